@@ -18,6 +18,7 @@ import {fontsFeature} from './fonts/fonts-feature.ts'
 import {externalLinksFeature} from './external-links/external-links-feature.ts'
 import {hostsFeature} from './hosts/hosts-feature.ts'
 import {imagesFeature} from './images/images-feature.ts'
+import {homeFeature} from './home/home-feature.ts'
 import {internalDocsFeature} from './internal-docs/internal-docs-feature.ts'
 import {checkTranslationsCommand} from './languages/check-translations-command.ts'
 import {languagesFeature} from './languages/languages-feature.ts'
@@ -80,6 +81,7 @@ export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
     fileTreeFeature(config),
     codeGroupsFeature(config),
     codeMarksFeature(config),
+    homeFeature(config),
     searchFeature(config),
     variablesFeature(config),
   ]

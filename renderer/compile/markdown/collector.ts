@@ -50,6 +50,8 @@ export type Collector = {
   readonly fenceCosts: Map<string, number>
   /** Components that plugins of the site have inserted: who, as in `Reference.insertedBy`, by name. */
   readonly insertedComponents: Map<string, string>
+  /** Keys of the front matter that plugins of docsite's features set. */
+  addedFrontMatter: FrontMatter
   /** Number of tab groups so far, for IDs that are unique in the page. */
   tabGroups: number
   /** Whether the file contains HTML to parse, formulas to render, and footnotes. */
@@ -64,6 +66,8 @@ export type Collector = {
 declare module 'vfile' {
   interface DataMap {
     docsite: Collector
+    /** The front matter of the file, and the text of all of the file, with marks where it names values. */
+    docsiteHead: {readonly frontMatter: FrontMatter; readonly text: string}
   }
 }
 
@@ -93,6 +97,7 @@ export function createCollector(files: FileReader): Collector {
     problems: [],
     fenceCosts: new Map(),
     insertedComponents: new Map(),
+    addedFrontMatter: {},
     tabGroups: 0,
     hasHtml: false,
     hasMath: false,
@@ -119,7 +124,7 @@ export function readDependency(collector: Collector, path: string): Uint8Array |
 /** Creates a document from the collected data, as plain data in a fixed order. */
 export function createCompiledDoc(collector: Collector, frontMatter: FrontMatter): CompiledDoc {
   return {
-    frontMatter,
+    frontMatter: {...frontMatter, ...collector.addedFrontMatter},
     heading: collector.heading,
     headingHtml: collector.headingHtml,
     ...(collector.hasTitleInText && {hasTitleInText: true}),

@@ -127,7 +127,8 @@ function readFile({bytes, known, collector, processor, isNative, options}: Job):
   append(collector.problems, decoded.problems)
   if (!decoded.usable) return unusable(collector, {frontMatter: {}})
   const named = readValues(decoded.text, {read: options.readValues, values: known.values, isMdx: false, collector})
-  const {frontMatter: written, body, problems} = readFrontMatter(named?.text ?? decoded.text, options.tolerantYaml)
+  const text = named?.text ?? decoded.text
+  const {frontMatter: written, body, problems} = readFrontMatter(text, options.tolerantYaml)
   const frontMatter = named?.inFrontMatter(written) ?? written
   const head = {frontMatter, named}
   append(collector.problems, problems)
@@ -142,6 +143,7 @@ function readFile({bytes, known, collector, processor, isNative, options}: Job):
   file.data.docsite = collector
   if (named !== undefined) file.data.docsiteValues = named
   if (known.source !== undefined) file.data.docsiteSource = known.source
+  file.data.docsiteHead = {frontMatter, text}
   if (known.place !== undefined) file.data.docsiteDocument = {...known.place, frontMatter}
   try {
     const tree = processor.parse(file) as Root

@@ -79,7 +79,8 @@ export async function compileModule(source: MdxSource, number: number, compiler:
   const collector = createCollector(fileReader(source, compiler.root))
   const decoded = decodeSource(source.bytes)
   const named = readValues(decoded.text, {read: compiler.readValues, values: source.values, isMdx: true, collector})
-  const {frontMatter: head, body: written, problems} = readFrontMatter(named?.text ?? decoded.text, compiler.tolerantYaml)
+  const text = named?.text ?? decoded.text
+  const {frontMatter: head, body: written, problems} = readFrontMatter(text, compiler.tolerantYaml)
   const frontMatter = named?.inFrontMatter(head) ?? head
   const scanned = scanBlocks(unwrapCodeBlocks(written), compiler.spacedDirectives)
   const refusal = scanned.problem ?? weighMarkup(written, {isNative: compiler.isNative && canReadNatively(written)}).problem
@@ -99,7 +100,7 @@ export async function compileModule(source: MdxSource, number: number, compiler:
   if (!decoded.usable || refusal) return unusable()
   let code: string
   try {
-    const body = {source, collector, frontMatter, named, mdxData, processor: compiler.processor}
+    const body = {source, collector, frontMatter, text, named, mdxData, processor: compiler.processor}
     code = await withHtmlComments(escapeHeadingIds(scanned.text), {
       parse: (text) => compiler.processor.parse(text) as Root,
       read: (text) => compileBody(text, body),
@@ -154,17 +155,19 @@ type Body = {
   readonly source: MdxSource
   readonly collector: Collector
   readonly frontMatter: FrontMatter
+  readonly text: string
   readonly named: ReadValues | undefined
   readonly mdxData: MdxData
   readonly processor: Processor
 }
 
 /** Returns the JavaScript of an MDX file, with an inline source map in the last line. */
-async function compileBody(body: string, {source, collector, frontMatter, named, mdxData, processor}: Body): Promise<string> {
+async function compileBody(body: string, {source, collector, frontMatter, text, named, mdxData, processor}: Body): Promise<string> {
   const file = new VFile({value: body, path: source.path})
   file.data.docsite = collector
   if (named !== undefined) file.data.docsiteValues = named
   if (source.markdownSource !== undefined) file.data.docsiteSource = source.markdownSource
+  file.data.docsiteHead = {frontMatter, text}
   const {path: name, home, absolutePath} = source
   file.data.docsiteDocument = {path: name, home, absolutePath, frontMatter}
   file.data.docsiteMdx = mdxData
