@@ -51,7 +51,7 @@ export type Collector = {
   /** Components that plugins of the site have inserted: who, as in `Reference.insertedBy`, by name. */
   readonly insertedComponents: Map<string, string>
   /** Keys of the front matter that plugins of docsite's features set. */
-  addedFrontMatter: FrontMatter
+  addedFrontMatter: FrontMatter | undefined
   /** Number of tab groups so far, for IDs that are unique in the page. */
   tabGroups: number
   /** Whether the file contains HTML to parse, formulas to render, and footnotes. */
@@ -97,7 +97,7 @@ export function createCollector(files: FileReader): Collector {
     problems: [],
     fenceCosts: new Map(),
     insertedComponents: new Map(),
-    addedFrontMatter: {},
+    addedFrontMatter: undefined,
     tabGroups: 0,
     hasHtml: false,
     hasMath: false,
@@ -124,7 +124,7 @@ export function readDependency(collector: Collector, path: string): Uint8Array |
 /** Creates a document from the collected data, as plain data in a fixed order. */
 export function createCompiledDoc(collector: Collector, frontMatter: FrontMatter): CompiledDoc {
   return {
-    frontMatter: {...frontMatter, ...collector.addedFrontMatter},
+    frontMatter: collector.addedFrontMatter === undefined ? frontMatter : {...frontMatter, ...collector.addedFrontMatter},
     heading: collector.heading,
     headingHtml: collector.headingHtml,
     ...(collector.hasTitleInText && {hasTitleInText: true}),

@@ -79,8 +79,8 @@ export async function compileModule(source: MdxSource, number: number, compiler:
   const collector = createCollector(fileReader(source, compiler.root))
   const decoded = decodeSource(source.bytes)
   const named = readValues(decoded.text, {read: compiler.readValues, values: source.values, isMdx: true, collector})
-  const text = named?.text ?? decoded.text
-  const {frontMatter: head, body: written, problems} = readFrontMatter(text, compiler.tolerantYaml)
+  const withMarks = named?.text ?? decoded.text
+  const {frontMatter: head, body: written, problems} = readFrontMatter(withMarks, compiler.tolerantYaml)
   const frontMatter = named?.inFrontMatter(head) ?? head
   const scanned = scanBlocks(unwrapCodeBlocks(written), compiler.spacedDirectives)
   const refusal = scanned.problem ?? weighMarkup(written, {isNative: compiler.isNative && canReadNatively(written)}).problem
@@ -100,7 +100,7 @@ export async function compileModule(source: MdxSource, number: number, compiler:
   if (!decoded.usable || refusal) return unusable()
   let code: string
   try {
-    const body = {source, collector, frontMatter, text, named, mdxData, processor: compiler.processor}
+    const body = {source, collector, frontMatter, withMarks, named, mdxData, processor: compiler.processor}
     code = await withHtmlComments(escapeHeadingIds(scanned.text), {
       parse: (text) => compiler.processor.parse(text) as Root,
       read: (text) => compileBody(text, body),
@@ -155,19 +155,20 @@ type Body = {
   readonly source: MdxSource
   readonly collector: Collector
   readonly frontMatter: FrontMatter
-  readonly text: string
+  /** The text of the file, with marks where it names values. */
+  readonly withMarks: string
   readonly named: ReadValues | undefined
   readonly mdxData: MdxData
   readonly processor: Processor
 }
 
 /** Returns the JavaScript of an MDX file, with an inline source map in the last line. */
-async function compileBody(body: string, {source, collector, frontMatter, text, named, mdxData, processor}: Body): Promise<string> {
+async function compileBody(body: string, {source, collector, frontMatter, withMarks, named, mdxData, processor}: Body): Promise<string> {
   const file = new VFile({value: body, path: source.path})
   file.data.docsite = collector
   if (named !== undefined) file.data.docsiteValues = named
   if (source.markdownSource !== undefined) file.data.docsiteSource = source.markdownSource
-  file.data.docsiteHead = {frontMatter, text}
+  file.data.docsiteHead = {frontMatter, text: withMarks}
   const {path: name, home, absolutePath} = source
   file.data.docsiteDocument = {path: name, home, absolutePath, frontMatter}
   file.data.docsiteMdx = mdxData

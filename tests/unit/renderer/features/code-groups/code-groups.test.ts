@@ -1,7 +1,6 @@
 import {expect, test} from 'vitest'
 import {createMarkdownCompiler} from '../../../../../renderer/compile/markdown/compile-markdown.ts'
 import {loadOwnMarkdown} from '../../../../../renderer/compile/markdown/own-markdown.ts'
-import type {SiteConfig} from '../../../../../renderer/config/site-config.ts'
 import {codeGroupsFeature} from '../../../../../renderer/features/code-groups/code-groups-feature.ts'
 import {compilePage} from '../../../../compile-mdx-site.ts'
 import {makeConfig} from '../../../../make-config.ts'
@@ -106,5 +105,5 @@ test.each([
 })
 
 test('a site with the configuration of Docusaurus has no code groups', () => {
-  expect(codeGroupsFeature({original: {} as SiteConfig['original']})).toEqual({name: 'code-groups'})
+  expect(codeGroupsFeature({original: {}})).toEqual({name: 'code-groups'})
 })

@@ -1,7 +1,6 @@
 import {expect, test} from 'vitest'
 import {createMarkdownCompiler} from '../../../../../renderer/compile/markdown/compile-markdown.ts'
 import {loadOwnMarkdown} from '../../../../../renderer/compile/markdown/own-markdown.ts'
-import type {SiteConfig} from '../../../../../renderer/config/site-config.ts'
 import {homeFeature} from '../../../../../renderer/features/home/home-feature.ts'
 import {compileSite, showHoles} from '../../../../compile-mdx-site.ts'
 import {makeConfig} from '../../../../make-config.ts'
@@ -104,5 +103,5 @@ test('a doc says where the page belongs, and other pages and sites keep the keys
   expect(compile('page', home).html).toContain('<h1 class="home-heading"><span class="home-name">A</span></h1>')
   const other = compile('page', home.replace('home', 'page'))
   expect([other.html, other.doc.problems]).toEqual(['<p>Text.</p>', []])
-  expect(homeFeature({original: {} as SiteConfig['original']})).toEqual({name: 'home'})
+  expect(homeFeature({original: {}})).toEqual({name: 'home'})
 })
