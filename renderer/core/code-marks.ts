@@ -1,3 +1,5 @@
+import type {PageFeature} from './model/doc.ts'
+
 /** A fence that may have marks: its code, its language, and the words after that. */
 export type MarkedFence = {readonly code: string; readonly language: string; readonly words: string}
 
@@ -6,6 +8,8 @@ export type ReadCodeMarks = (fence: MarkedFence) => ((lines: readonly string[]) 
 
 /** The lines of a fence with what is marked in them. */
 export type MarkedLines = {
+  /** The parts that the page needs. */
+  readonly features: readonly PageFeature[]
   /** The lines without the comments that mark others. */
   readonly lines: readonly string[]
   /** Index that each line had before. */

@@ -41,7 +41,7 @@ export type OwnFeatureData = Omit<FeatureData, 'client'> & {
    * HTML is not walked, so it holds no reference and no id.
    */
   readonly fences?: Readonly<Record<string, () => Promise<FenceRenderer>>>
-  /** Loads the function that reads marks in the code of fences, in each thread that compiles. Pages with marks have the part `code-marks`. */
+  /** Loads the function that reads marks in the code of fences, in each thread that compiles. It says which parts a page with marks has. */
   readonly codeMarks?: () => Promise<ReadCodeMarks>
   /** Names of directives that a plugin for the tree of the Markdown reads, which authors may also write with white space behind the colons. */
   readonly spacedDirectives?: readonly string[]

@@ -9,7 +9,7 @@ import {checkCodeCommand} from './api/samples/check-code-command.ts'
 import {blogFeature} from './blog/blog-feature.ts'
 import {changesFeature} from './changes/changes-feature.ts'
 import {codeGroupsFeature} from './code-groups/code-groups-feature.ts'
-import {codeMarksFeature} from './code-marks/code-marks-feature.ts'
+import {codeMarksFeature, removedLinesFeature} from './code-marks/code-marks-feature.ts'
 import {diffCommand} from './diff/diff-command.ts'
 import {diagramsFeature, drawnDiagramsFeature} from './diagrams/diagrams-feature.ts'
 import {docusaurusConfig, docusaurusFeature} from './docusaurus/docusaurus-feature.ts'
@@ -81,6 +81,7 @@ export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
     fileTreeFeature(config),
     codeGroupsFeature(config),
     codeMarksFeature(config),
+    removedLinesFeature(),
     homeFeature(config),
     searchFeature(config),
     variablesFeature(config),

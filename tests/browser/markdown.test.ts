@@ -35,6 +35,13 @@ eight
 \`\`\`text
 ${'a line that is far too long for its block '.repeat(8)}
 \`\`\`
+
+\`\`\`js
+const a = 1 // [!code --]
+const a = 2 // [!code ++]
+const b = 3
+const c = 4 // [!code --]
+\`\`\`
 `
 
 const files = {
@@ -188,11 +195,25 @@ test('Q6: the copy button copies what is shown, says so for a second and then of
       await page.clock.runFor(900)
       const still = await done.count()
       await page.clock.runFor(200)
-      return {title, still, back: await button.count(), text: await page.evaluate(() => navigator.clipboard.readText())}
+      const text = await page.evaluate(() => navigator.clipboard.readText())
+      const changed = page.locator('article figure.code').nth(4)
+      const whole = await changed.locator('code').textContent()
+      await changed.hover()
+      await changed.getByRole('button', {name: 'Copy code to clipboard'}).click()
+      await changed.getByRole('button', {name: 'Copied'}).waitFor()
+      const kept = await page.evaluate(() => navigator.clipboard.readText())
+      return {title, still, back: await button.count(), text, kept, isWhole: (await changed.locator('code').textContent()) === whole}
     },
     {permissions: ['clipboard-read', 'clipboard-write']},
   )
-  expect(seen).toEqual({title: 'Copy', still: 1, back: 1, text: 'const a = 1\nconst b = 2\nconst c = 3\nconst d = 4'})
+  expect(seen).toEqual({
+    title: 'Copy',
+    still: 1,
+    back: 1,
+    text: 'const a = 1\nconst b = 2\nconst c = 3\nconst d = 4',
+    kept: 'const a = 2\nconst b = 3',
+    isWhole: true,
+  })
 })
 
 test('Q6: a browser that refuses to copy is not said to have copied', async () => {

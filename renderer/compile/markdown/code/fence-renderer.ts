@@ -63,7 +63,7 @@ export function createFenceRenderer({ownFences, codeMarks, code: options}: Markd
 
 /** Records what marks in code mean for the page. */
 function noteMarks(marked: MarkedLines, {place, collector}: Fence): MarkedLines {
-  collector.features.add('code-marks')
+  for (const feature of marked.features) collector.features.add(feature)
   for (const mistake of marked.mistakes) collector.problems.push(problem('code-meta-invalid', {message: mistake, place}))
   for (const doubt of marked.doubts)
     collector.problems.push({...problem('code-meta-invalid', {message: doubt, place}), severity: 'warning'})
