@@ -37,13 +37,7 @@ function showTabs(group: ContainerDirective, file: VFile): void {
   const key = `${sha256(JSON.stringify(named.map(({name, fence}) => [name, fence.value]))).slice(0, 6)}${collector.tabGroups}`
   group.data = {
     hName: 'div',
-    hProperties: {
-      className: ['tabs', 'code-tabs'],
-      dataGroup: `code-group ${tabs
-        .map(({label}) => label)
-        .toSorted(compareText)
-        .join(' ')}`,
-    },
+    hProperties: {className: ['tabs', 'code-tabs'], dataGroup: groupOf(tabs)},
   }
   group.children = [
     ...others,
@@ -55,10 +49,22 @@ function showTabs(group: ContainerDirective, file: VFile): void {
 /** The name of a tab, and the value by which it is chosen, which no other tab of its group has. */
 type Tab = {readonly label: string; readonly value: string; readonly number: number}
 
+const PACKAGE_MANAGERS: ReadonlySet<string> = new Set(['npm', 'yarn', 'pnpm', 'bun', 'deno'])
+
+/**
+ * Returns the name under which the choice is shared: with groups that have the same labels or, if all are package managers, with all such
+ * groups and tabs.
+ */
+function groupOf(tabs: readonly Tab[]): string {
+  const values = tabs.map(({value}) => value)
+  return values.every((value) => PACKAGE_MANAGERS.has(value)) ? 'npm2yarn' : `code-group ${values.toSorted(compareText).join(' ')}`
+}
+
 function uniqueValues(labels: readonly string[]): Tab[] {
   const taken = new Set<string>()
   return labels.map((label, index) => {
-    const value = taken.has(label) ? `${label} ${index + 1}` : label
+    const name = label.toLowerCase()
+    const value = taken.has(name) ? `${name} ${index + 1}` : name
     taken.add(value)
     return {label, value, number: index + 1}
   })

@@ -23,11 +23,11 @@ const image = v.union(
 /** A sign in text, such as an emoji, or an image. */
 const icon = v.union(
   [
-    v.pipe(filled, v.regex(/^[^<]*$/, 'text such as an emoji, or an object with `src`; HTML is not read')),
+    filled,
     v.strictObject({src: filled, ...size, wrap: v.optional(text)}, either),
     v.strictObject({light: filled, dark: filled, ...size, wrap: v.optional(text)}, either),
   ],
-  'text such as an emoji, or an object with `src`; HTML is not read',
+  'text such as an emoji, or an object with `src`',
 )
 
 const link = {link: filled, target: v.optional(text), rel: v.optional(text)}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import {append} from '../../core/data/append.ts'
 import {splitFrontMatter} from '../../compile/markdown/split-front-matter.ts'
 import {readYaml} from '../../compile/markdown/yaml/read-yaml.ts'
 import type {YamlEntry} from '../../compile/markdown/yaml/yaml-entry.ts'
@@ -34,7 +35,34 @@ export function readHome(text: string, asWritten: <Data>(data: Data) => Data): R
     if (result.success) home = {...home, ...result.output}
     else for (const issue of result.issues) reportIssue(issue, entry, problems)
   }
-  return {home, problems, placeOf}
+  append(problems, reportHtml(home, placeOf))
+  return {home: {...home, ...(home.features && {features: home.features.map(withoutHtmlIcon)})}, problems, placeOf}
+}
+
+const HTML = /<\/?[a-z!][^>]*>/i
+
+/** Reports HTML, which VitePress reads in these texts. */
+function reportHtml({hero = {}, features = []}: Home, placeOf: ReadHome['placeOf']): Problem[] {
+  const texts: (readonly [path: HomePath, value: unknown, becomes: string])[] = [
+    ...(['name', 'text', 'tagline'] as const).map((key) => [['hero', key], hero[key], 'is shown as text'] as const),
+    ...features.flatMap((feature, index) => [
+      ...(['title', 'details'] as const).map((key) => [['features', index, key], feature[key], 'is shown as text'] as const),
+      [['features', index, 'icon'], feature.icon, 'is left out'] as const,
+    ]),
+  ]
+  return texts.flatMap(([path, value, becomes]) => {
+    if (typeof value !== 'string' || !HTML.test(value)) return []
+    const found = problem('front-matter-value', {
+      message: `The HTML in \`${path.join('.')}\` ${becomes}: a home page has text and images.`,
+      hint: becomes === 'is left out' ? 'Write an emoji, or `icon: {src: /icon.svg}`.' : 'Remove the tags.',
+      place: placeOf(path),
+    })
+    return [{...found, severity: 'warning' as const}]
+  })
+}
+
+function withoutHtmlIcon<Card extends {readonly icon?: unknown}>(card: Card): Card {
+  return typeof card.icon === 'string' && HTML.test(card.icon) ? {...card, icon: undefined} : card
 }
 
 /** Leaves out keys without a value. */
@@ -47,8 +75,11 @@ function withoutNull(value: unknown): unknown {
 // oxlint-disable-next-line eslint/max-params -- an issue, and where it is
 function reportIssue(issue: v.BaseIssue<unknown>, {placeOf}: YamlEntry, problems: Problem[]): void {
   const own = pathOf(issue)
-  // the issue of the form of a union that is meant
-  const inner = issue.issues?.find((one) => one.path !== undefined && one.expected === 'never') ?? issue
+  // a key that no form of a value has says more than that the value has none of the forms
+  const stranger = issue.issues?.find(
+    (one) => one.expected === 'never' && !knownAt([...own, ...pathOf(one)]).includes(String(pathOf(one).at(-1))),
+  )
+  const inner = stranger ?? issue
   const path = inner === issue ? own : [...own, ...pathOf(inner)]
   const [, ...rest] = path
   if (inner.expected !== 'never') {
@@ -58,13 +89,7 @@ function reportIssue(issue: v.BaseIssue<unknown>, {placeOf}: YamlEntry, problems
     problems.push(problem('front-matter-value', {message, place: placeOf(rest)}))
     return
   }
-  const known =
-    homeKeys[
-      path
-        .slice(0, -1)
-        .map((step) => (typeof step === 'number' ? 0 : step))
-        .join('.')
-    ] ?? []
+  const known = knownAt(path)
   const meant = nearest(String(path.at(-1)), known)
   problems.push(
     problem('front-matter-value', {
@@ -73,6 +98,12 @@ function reportIssue(issue: v.BaseIssue<unknown>, {placeOf}: YamlEntry, problems
       place: placeOf(rest),
     }),
   )
+}
+
+/** Returns the keys that an object has at the place of one. */
+function knownAt(path: readonly (string | number)[]): readonly string[] {
+  const steps = path.slice(0, -1).map((step) => (typeof step === 'number' ? 0 : step))
+  return homeKeys[steps.join('.')] ?? []
 }
 
 function pathOf({path}: Pick<v.BaseIssue<unknown>, 'path'>): (string | number)[] {

@@ -6,6 +6,9 @@ export type NamedFence = {readonly name: string; readonly fence: Code}
 /** A name in brackets, as in VitePress, or an option. What is in quotation marks is no name in brackets. */
 const NAME = /(?:^|\s)(?:\[([^\]\n]*)\](?=\s|$)|(tab|title)=(?:"([^"]*)"|'([^']*)'|(\S\S*)))/g
 
+/** An icon in brackets, as vitepress-plugin-group-icons reads it: `npm ~vscode-icons:file-type-npm~`. */
+const ICON = /~[\w:.-]*~/g
+
 /**
  * Names the tab of a fence: by `[name]` or `tab="…"`, otherwise by its title, otherwise by its language. The title that names it is not
  * repeated above the code.
@@ -16,7 +19,7 @@ export function nameFence(fence: Code): NamedFence {
   const names = new Map(
     [...(meta ?? '').matchAll(NAME)].map(([, brackets, key = 'tab', double, single, bare]) => [
       key,
-      (brackets ?? double ?? single ?? bare ?? '').trim(),
+      (brackets?.replaceAll(ICON, '') ?? double ?? single ?? bare ?? '').trim(),
     ]),
   )
   const repeated = names.has('tab') ? 'tab' : 'title'

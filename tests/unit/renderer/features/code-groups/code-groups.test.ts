@@ -25,7 +25,7 @@ const group = `::: code-group
 npm add x
 \`\`\`
 
-\`\`\`sh [<b>"yarn"] {1}
+\`\`\`sh [<b>"yarn" ~a:b-c~] {1}
 yarn add x
 \`\`\`
 :::

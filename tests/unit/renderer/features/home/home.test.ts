@@ -18,7 +18,7 @@ async function compileHome(frontMatter: string, text = '') {
 test('hero and features are before the text of a page, with links and images where they are written', async () => {
   const {html, doc} = await compileHome(
     `hero:
-  name: A & <b>
+  name: A & <
   text: For 1.10
   tagline: Fast
   image: {light: /a.svg, dark: ./b.svg, alt: A logo}
@@ -32,14 +32,14 @@ features:
     '\n# More\n\nText.\n',
   )
   expect(html).toMatchInlineSnapshot(`
-    "<div class="home-hero"><div class="home-words"><h1 class="home-heading"><span class="home-name">A &#x26; &#x3C;b></span> <span class="home-text">For 1.10</span></h1><p class="home-tagline">Fast</p><p class="home-actions"><a href="{0}" class="home-action home-brand">Start</a> <a href="https://a.example" class="home-action home-alt" target="_blank" rel="noopener noreferrer">Code</a></p></div><div class="home-image"><img src="{2}" alt="A logo" class="image-light" loading="lazy" decoding="async"><img src="{3}" alt="A logo" class="image-dark" loading="lazy" decoding="async"></div></div>
+    "<div class="home-hero"><div class="home-words"><h1 class="home-heading"><span class="home-name">A &#x26; &#x3C;</span> <span class="home-text">For 1.10</span></h1><p class="home-tagline">Fast</p><p class="home-actions"><a href="{0}" class="home-action home-brand">Start</a> <a href="https://a.example" class="home-action home-alt" target="_blank" rel="noopener noreferrer">Code</a></p></div><div class="home-image"><img src="{2}" alt="A logo" class="image-light" loading="lazy" decoding="async"><img src="{3}" alt="A logo" class="image-dark" loading="lazy" decoding="async"></div></div>
     <ul class="home-features"><li class="home-feature"><div class="home-icon" aria-hidden="true">🚀</div><h2 class="home-title"><a href="{4}">One</a></h2><p class="home-details">{two} *three*</p><p class="home-more">Read</p></li><li class="home-feature"><div class="home-icon" aria-hidden="true"><img src="{5}" alt="" width="24" height="24" loading="lazy" decoding="async"></div><h2 class="home-title">404</h2></li></ul>
     <h2 id="more">More<a class="hash-link" href="#more" aria-label="Direct link to More" title="Direct link to heading"></a></h2>
     <p>Text.</p>"
   `)
   expect(doc).toMatchObject({
     frontMatter: {description: 'Fast', hide_title: true, hide_table_of_contents: true},
-    heading: 'A & <b> – For 1.10',
+    heading: 'A & < – For 1.10',
     problems: [],
   })
   expect([...(doc?.features ?? [])]).toEqual(['home', 'images'])
@@ -66,7 +66,7 @@ test('what is wrong is reported at its place', async () => {
     - text: A
 features:
   - title: A
-    icon: <svg/>
+    icon: {light: a.png}
   - title: B
     icon: {scr: a.png}
   - C
@@ -82,11 +82,22 @@ features:
       "7:32 front-matter-value \`hero.actions.0.them\` is not a key of a home page. Did you mean \`theme\`?",
       "8:24 front-matter-value \`hero.actions.1.theme\` is \`"green"\`; expected \`brand\`, \`alt\` or \`sponsor\`. ",
       "9:7 front-matter-value \`hero.actions.2.link\` is missing. ",
-      "12:11 front-matter-value \`features.0.icon\` is \`"<svg/>"\`; expected text such as an emoji, or an object with \`src\`; HTML is not read. ",
+      "12:11 front-matter-value \`features.0.icon\` is \`{"light":"a.png"}\`; expected text such as an emoji, or an object with \`src\`. ",
       "14:17 front-matter-value \`features.1.icon.scr\` is not a key of a home page. Did you mean \`src\`?",
       "15:5 front-matter-value \`features.2\` is \`"C"\`; expected an object with \`title\` and \`details\`. ",
     ]
   `)
+})
+
+test('HTML is shown as text or left out, with a warning', async () => {
+  const {html, doc} = await compileHome('features: [{icon: <span class="vue"></span>, title: A < B, details: a<br>b}]\n')
+  expect(html).toBe(
+    '<ul class="home-features"><li class="home-feature"><h2 class="home-title">A &#x3C; B</h2><p class="home-details">a&#x3C;br>b</p></li></ul>',
+  )
+  expect(doc?.problems.map(({severity, message, place}) => `${place?.start.column} ${severity} ${message}`)).toEqual([
+    '19 warning The HTML in `features.0.icon` is left out: a home page has text and images.',
+    '69 warning The HTML in `features.0.details` is shown as text: a home page has text and images.',
+  ])
 })
 
 test('a doc says where the page belongs, and other pages and sites keep the keys', async () => {
