@@ -195,14 +195,21 @@ test('Q6: the copy button copies what is shown, says so for a second and then of
       await page.clock.runFor(900)
       const still = await done.count()
       await page.clock.runFor(200)
-      const text = await page.evaluate(() => navigator.clipboard.readText())
+      const copied = await page.evaluate(() => navigator.clipboard.readText())
       const changed = page.locator('article figure.code').nth(4)
       const whole = await changed.locator('code').textContent()
       await changed.hover()
       await changed.getByRole('button', {name: 'Copy code to clipboard'}).click()
       await changed.getByRole('button', {name: 'Copied'}).waitFor()
       const kept = await page.evaluate(() => navigator.clipboard.readText())
-      return {title, still, back: await button.count(), text, kept, isWhole: (await changed.locator('code').textContent()) === whole}
+      return {
+        title,
+        still,
+        back: await button.count(),
+        text: copied,
+        kept,
+        isWhole: (await changed.locator('code').textContent()) === whole,
+      }
     },
     {permissions: ['clipboard-read', 'clipboard-write']},
   )
