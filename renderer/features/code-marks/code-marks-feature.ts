@@ -8,7 +8,7 @@ const source = featureSources('code-marks')
 export function removedLinesFeature(): OwnFeatureData {
   return {
     name: 'removed-lines',
-    elements: ['span.uncopied'],
+    elements: ['span.removed-line'],
     client: [{module: source('browser/leave-out-removed.ts'), export: 'leaveOutRemoved', on: 'use'}],
   }
 }

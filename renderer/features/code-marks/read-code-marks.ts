@@ -14,7 +14,7 @@ const CLASS_NAMES: Readonly<Record<LineMark, readonly string[]>> = {
   focused: ['focused'],
   highlighted: ['highlighted'],
   inserted: ['inserted', 'signed'],
-  deleted: ['deleted', 'signed', 'uncopied'],
+  deleted: ['deleted', 'signed', 'removed-line'],
   error: ['error-line'],
   warning: ['warning-line'],
 }
@@ -68,7 +68,7 @@ function markLines(
     meta.words.map((text) => ({text, from: 0, to: Infinity})),
   )
   const missing = words.filter(({text, from, to}) => !lines.slice(from, to).some((line) => line.includes(text)))
-  const isRemoved = [...classNames.values()].some((names) => names.includes('uncopied'))
+  const isRemoved = [...classNames.values()].some((names) => names.includes('removed-line'))
   return {
     features: isRemoved ? ['code-marks', 'removed-lines'] : ['code-marks'],
     lines,

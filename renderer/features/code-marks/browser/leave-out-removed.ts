@@ -8,10 +8,10 @@ export function leaveOutRemoved(): void {
     'click',
     ({target}) => {
       const code = target instanceof Element ? target.closest('.code-tools')?.parentElement?.querySelector('code') : undefined
-      if (!code?.querySelector('.uncopied')) return
+      if (!code?.querySelector('.removed-line')) return
       const whole = [...code.childNodes]
       const kept = code.cloneNode(true) as Element
-      for (const line of kept.querySelectorAll('.uncopied')) {
+      for (const line of kept.querySelectorAll('.removed-line')) {
         const {nextSibling: end} = line
         if (end instanceof Text) end.data = end.data.replace(/^\n/, '')
         line.remove()

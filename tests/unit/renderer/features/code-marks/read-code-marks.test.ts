@@ -44,7 +44,7 @@ test('comments mark their line, or the next ones if they are alone, and readers 
       'highlighted c',
       'highlighted d',
       'inserted signed e',
-      'deleted signed uncopied f',
+      'deleted signed removed-line f',
       'error-line g',
       'error-line warning-line h',
       'i // [!code info]',
