@@ -175,6 +175,7 @@ test('Q4: lines are numbered where the fence asks for it, from the number that i
     [false, ''],
     [true, 'line 6'],
     [false, ''],
+    [false, ''],
   ])
 })
 
