@@ -21,7 +21,6 @@ const HABITS: ReadonlyMap<string, string> = new Map([
   ['generate', 'build'],
   ['deploy', 'release'],
   ['publish', 'release'],
-  ['translate', 'write-translations'],
   ['translations', 'write-translations'],
   ['i18n', 'write-translations'],
   ['outdated', 'check-translations'],

@@ -96,6 +96,7 @@ export const ownCommandNames: ReadonlySet<string> = new Set([
   'mv',
   'release',
   'search-records',
+  'translate',
   'write-translations',
   'init',
   'completion',

@@ -22,6 +22,16 @@ const localeConfig = v.strictObject({
   path: v.optional(segment),
 })
 
+const translator = v.strictObject({
+  /**
+   * The program and its arguments. It is started in the folder of the site, without a shell, once for each page. It reads the blocks of the page as JSON
+   * from standard input, and writes their translations to standard output.
+   */
+  command: v.pipe(v.array(text), v.minLength(1, 'a program, such as `[\'node\', \'translate.mjs\']`')),
+  /** Seconds that it may take for a page. */
+  timeout: v.optional(v.pipe(v.number(), v.minValue(1, 'a number of seconds from 1')), 120),
+})
+
 const languages = v.strictObject({
   /** The language that `content/` is written in. Its pages are at the root of the site. */
   defaultLocale: v.optional(localeName, 'en'),
@@ -31,6 +41,8 @@ const languages = v.strictObject({
   localeConfigs: v.optional(v.record(v.string(), localeConfig), {}),
   /** Texts of the interface and of code, by locale and by their keys in `code.json`, which takes precedence. */
   texts: v.optional(v.record(v.string(), v.record(v.string(), v.string()))),
+  /** A program with which `docsite translate` translates pages. Default: none. */
+  translate: v.optional(translator),
 })
 
 /** The part `i18n` of a configuration with its defaults. */

@@ -22,6 +22,7 @@ import {homeFeature} from './home/home-feature.ts'
 import {internalDocsFeature} from './internal-docs/internal-docs-feature.ts'
 import {checkTranslationsCommand} from './languages/check-translations-command.ts'
 import {languagesFeature} from './languages/languages-feature.ts'
+import {translateCommand} from './languages/translate-command.ts'
 import {writeTranslationsCommand} from './languages/write-translations-command.ts'
 import {latestByNameFeature} from './latest-by-name/latest-by-name-feature.ts'
 import {ledgerCommand} from './ledger/ledger-command.ts'
@@ -106,5 +107,6 @@ export const ownCommands: readonly OwnCommand[] = [
   moveCommand,
   releaseCommand,
   searchRecordsCommand,
+  translateCommand,
   writeTranslationsCommand,
 ]

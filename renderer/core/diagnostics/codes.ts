@@ -189,6 +189,10 @@ export const codes = {
   'translation-behind': {severity: 'warning', settable: true, title: 'Translation that is behind'},
   'translation-missing': {severity: 'warning', settable: true, title: 'Page with no translation'},
   'translations-not-written': {severity: 'error', title: 'Files of translations cannot be written'},
+  'translation-refused': {severity: 'error', title: 'Translation that would damage a page'},
+  'translation-unplaced': {severity: 'warning', settable: true, title: 'Translation of a text that the page no longer has'},
+  'translator-failed': {severity: 'error', title: 'Program that translates fails'},
+  'translations-finished': {severity: 'info', title: 'Interrupted translation was finished'},
   // external references, checked with `--external`
   'external-missing': {severity: 'error', settable: true, title: 'External link to a page that does not exist'},
   'external-anchor-missing': {severity: 'warning', settable: true, title: 'External link to an anchor that does not exist'},

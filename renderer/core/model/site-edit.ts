@@ -9,7 +9,7 @@ export type SiteMove = {readonly from: SitePath; readonly to: SitePath}
 /** Changes of files that are made together. Files that are edited and moved are edited first: `SiteEdit.path` is where they are before. */
 export type SiteChange = {
   /** The command that makes them, which diagnostics name. */
-  readonly by: 'apply' | 'mv'
+  readonly by: 'apply' | 'mv' | 'translate'
   readonly edits: readonly SiteEdit[]
   readonly moves: readonly SiteMove[]
 }

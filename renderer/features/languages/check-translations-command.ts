@@ -12,7 +12,7 @@ export const checkTranslationsCommand: OwnCommand = {
     {flags: '--locale <locale>', description: 'only this language (default: all but the default locale)'},
     {flags: '--level <level>', description: 'what translations that are behind count as (default: warning)', choices: ['error', 'warning']},
     {flags: '--missing', description: 'also list pages without a translation'},
-    {flags: '--out <file>', description: 'also write all texts into a work list, which ends in .md, .json or .po'},
+    {flags: '--out <file>', description: 'also write all texts into a work list, which ends in .md, .json, .po or .xlf'},
     {
       flags: '--accept',
       description: 'take the named pages as up to date as they are, and note that in _originals.json',

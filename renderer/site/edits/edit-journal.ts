@@ -47,7 +47,7 @@ export function readEditJournal(journal: AbsolutePath): Journal | undefined {
     // docsite 0.1 wrote the edits alone
     const {by = 'apply', edits, moves = [], made = []} = (JSON.parse(readText(journal)) as Readonly<Record<string, unknown>> | null) ?? {}
     const isJournal =
-      (by === 'apply' || by === 'mv') &&
+      (by === 'apply' || by === 'mv' || by === 'translate') &&
       isListOf(edits, (edit): edit is JournalEdit => hasTexts(edit, ['path', 'before', 'after', 'text'])) &&
       isListOf(moves, (move): move is SiteMove => hasTexts(move, ['from', 'to'])) &&
       isListOf(made, (folder): folder is SitePath => typeof folder === 'string')

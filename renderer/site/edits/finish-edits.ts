@@ -34,12 +34,18 @@ export function finishEdits(config: EditConfig): Diagnostic[] {
     return found
   } catch (error) {
     if (!isFsError(error)) throw error
-    const what = by === 'mv' ? 'move' : 'correction of versions'
+    const {what, failed: code} = WORDS[by]
     const message = `An interrupted ${what} cannot be finished: ${fsReason(error)}.`
-    const code = by === 'mv' ? 'move-failed' : 'apply-failed'
     return [diagnostic(code, {message, hint: 'Make the files of the docs writable for the user who runs docsite.'})]
   }
 }
+
+/** The words and codes for changes that were interrupted. */
+const WORDS = {
+  apply: {what: 'correction of versions', command: 'apply', failed: 'apply-failed', finished: 'apply-finished'},
+  mv: {what: 'move', command: 'mv', failed: 'move-failed', finished: 'move-finished'},
+  translate: {what: 'translation', command: 'translate', failed: 'translations-not-written', finished: 'translations-finished'},
+} as const
 
 /** A file of an interrupted edit: without it, with it, or changed since. */
 type State = {readonly edit: JournalEdit; readonly file: EditedFile; readonly state: 'before' | 'after' | 'other'}
@@ -65,13 +71,8 @@ function finish({root}: EditConfig, {by, edits, moves, made}: Journal): Diagnost
     ...moves.filter(({from}) => pathExists(path.join(root, from))).map(({from}) => from),
   ].map((file) => `\`${file}\``)
   const except = other.length === 0 ? '' : ` Not changed, since you edited them meanwhile: ${other.join(', ')}.`
-  return by === 'mv'
-    ? [diagnostic('move-finished', {message: `The move by \`docsite mv\` was interrupted. It is finished now.${except}`})]
-    : [
-        diagnostic('apply-finished', {
-          message: `The correction of versions by \`docsite apply\` was interrupted. It is finished now.${except}`,
-        }),
-      ]
+  const {what, command, finished} = WORDS[by]
+  return [diagnostic(finished, {message: `The ${what} by \`docsite ${command}\` was interrupted. It is finished now.${except}`})]
 }
 
 // oxlint-disable-next-line eslint/max-params -- a file of the site

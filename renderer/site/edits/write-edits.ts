@@ -84,8 +84,8 @@ function changeFiles(config: EditConfig, change: SiteChange): Diagnostic[] {
   }
 }
 
-const NAMES = {apply: 'correction', mv: 'move'} as const
-const FAILED = {apply: 'apply-failed', mv: 'move-failed'} as const
+const NAMES = {apply: 'correction', mv: 'move', translate: 'translation'} as const
+const FAILED = {apply: 'apply-failed', mv: 'move-failed', translate: 'translations-not-written'} as const
 
 // oxlint-disable-next-line eslint/max-params -- a file that another program has changed
 function changedMeanwhile(by: SiteChange['by'], file: SitePath, reason: string): Diagnostic {

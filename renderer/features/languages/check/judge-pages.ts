@@ -9,7 +9,7 @@ import {openObjects} from '../../../source/git/open-objects.ts'
 import {readHistory} from '../../../source/git/read-history.ts'
 import type {FileHistory} from '../../../source/git/read-history.ts'
 import {repositoryAt} from '../../../source/git/repository.ts'
-import {findDrift} from '../state/find-drift.ts'
+import {compareBlocks, findDrift} from '../state/find-drift.ts'
 import type {Drift} from '../state/find-drift.ts'
 import type {PagePair} from '../state/follow-translation.ts'
 import {createEventFinder} from '../state/page-events.ts'
@@ -36,6 +36,8 @@ export type JudgedTranslation = {
   readonly pair: PagePair
   /** In the order of the original, then what is gone. Undefined if nothing is known of what the page was translated from. */
   readonly drifts: readonly FoundDrift[] | undefined
+  /** Blocks of the translation by those of the original, as indices, where both are known. */
+  readonly partners: ReadonlyMap<number, number>
 }
 
 /** Pages to judge, and what is known of them. */
@@ -74,7 +76,7 @@ export async function judgePages({root, parse, pages, recordOf, history, folders
         return blocks
       }
       const found = await judgePage({now: pair, events: eventsOf(page.translation), record: recordOf(page), read})
-      judged.push({page, pair, drifts: found && listDrifts(found, pair)})
+      judged.push({page, pair, drifts: found && listDrifts(found, pair), partners: found === undefined ? new Map() : pairNow(found, pair)})
     }
     return judged
   } finally {
@@ -93,6 +95,18 @@ function listDrifts(
     now: now === undefined ? undefined : original[now],
     at: at === undefined ? undefined : translation[at],
   }))
+}
+
+/** Pairs the blocks of an original as it is now with those of its translation. */
+// oxlint-disable-next-line eslint/max-params -- a state and a page
+function pairNow({state, isHashed}: NonNullable<Awaited<ReturnType<typeof judgePage>>>, {original}: PagePair): ReadonlyMap<number, number> {
+  const {pairs} = compareBlocks(state.known, isHashed ? hashBlocks(original) : original)
+  return new Map(
+    [...pairs].flatMap(([was, now]) => {
+      const at = state.partners.get(was)
+      return at === undefined ? [] : [[now, at] as const]
+    }),
+  )
 }
 
 /** Reads a page and its translation. Undefined unless both are UTF-8. */

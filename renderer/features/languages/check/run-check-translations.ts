@@ -59,12 +59,14 @@ function findMisuse({options, args}: OwnCommandContext, locales: readonly Locale
   const ending = path.extname(out)
   if (!workListEndings.some((known) => known === ending))
     return `Name a file that ends in ${workListEndings.join(', ')}: \`${out}\` does not.`
-  return ending === '.po' && locales.length > 1 ? 'A PO file holds one language: add `--locale`.' : undefined
+  if (ending === '.md' || ending === '.json' || locales.length === 1) return undefined
+  return ending === '.po' ? 'A PO file holds one language: add `--locale`.' : 'An XLIFF file holds one language: add `--locale`.'
 }
 
 type LocaleTask = {readonly config: SiteConfig; readonly site: LinkedSite; readonly locale: Locale}
 
-type LocaleResult = {
+/** The pages of a locale, with what is known of them. */
+export type LocaleResult = {
   readonly locale: Locale
   /** The pages that the command is about. */
   readonly chosen: readonly TranslatablePage[]
@@ -73,8 +75,9 @@ type LocaleResult = {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** Judges the pages of a locale that the command line names. */
 // oxlint-disable-next-line eslint/max-params -- a locale of a site
-async function checkLocale(context: OwnCommandContext, {config, site, locale}: LocaleTask): Promise<LocaleResult> {
+export async function checkLocale(context: Pick<OwnCommandContext, 'root' | 'cwd' | 'args' | 'signal'>, {config, site, locale}: LocaleTask): Promise<LocaleResult> {
   const {root, signal} = context
   const found: TranslatablePages = findTranslated(config, site.locales[0].sources, locale)
   const chosen = found.pages.filter((page) => context.args.length === 0 || isNamed(page, context.args, context))
@@ -94,7 +97,7 @@ async function checkLocale(context: OwnCommandContext, {config, site, locale}: L
 
 /** Reports whether one of the paths of the command line is a page, its translation, or a folder of either. */
 // oxlint-disable-next-line eslint/max-params -- a page, and paths in a folder
-function isNamed({source, translation}: TranslatablePage, paths: readonly string[], {cwd, root}: OwnCommandContext): boolean {
+export function isNamed({source, translation}: TranslatablePage, paths: readonly string[], {cwd, root}: Pick<OwnCommandContext, 'cwd' | 'root'>): boolean {
   // hints name paths in the folder of the site
   const names = paths.flatMap((written) => [cwd, root].map((folder): SitePath => sitePath(root, path.resolve(folder, written))))
   return names.some((name) => [source.path, translation].some((file) => name === '' || file === name || file.startsWith(`${name}/`)))
@@ -109,7 +112,7 @@ type Outcome = {
 }
 
 // oxlint-disable-next-line eslint/max-params -- the outcome of a call
-function endOf(context: OwnCommandContext, {config, site, results, earlier}: Outcome): CommandEnd {
+async function endOf(context: OwnCommandContext, {config, site, results, earlier}: Outcome): Promise<CommandEnd> {
   const {options, mostWarnings} = context
   const isAccepting = options['accept'] === true
   const accepted = isAccepting ? acceptPages(context, results) : {count: 0, diagnostics: []}
@@ -119,7 +122,7 @@ function endOf(context: OwnCommandContext, {config, site, results, earlier}: Out
   const all = [...earlier, ...results.flatMap(({diagnostics}) => diagnostics), ...behind, ...missing, ...shallow, ...accepted.diagnostics]
   const levelled = applyLevels(all, withLevel(config, options['level']), site.locales[0].graph.versions)
   const diagnostics = sortDiagnostics([...levelled, ...tooManyWarnings(levelled, mostWarnings)])
-  const written = typeof options['out'] === 'string' ? writeWorkList(context, {file: options['out'], results}) : {}
+  const written = typeof options['out'] === 'string' ? await writeWorkList(context, {file: options['out'], results, config}) : {}
   if (written.error !== undefined) return {diagnostics, error: written.error}
   return {
     diagnostics,
@@ -194,17 +197,34 @@ function acceptPages({root}: OwnCommandContext, results: readonly LocaleResult[]
 
 type WrittenList = {readonly line?: string; readonly error?: string}
 
+type WorkListFile = {readonly file: string; readonly results: readonly LocaleResult[]; readonly config: SiteConfig}
+
 // oxlint-disable-next-line eslint/max-params -- a file of a call
-function writeWorkList({cwd, options}: OwnCommandContext, {file, results}: {file: string; results: readonly LocaleResult[]}): WrittenList {
-  const work = results.flatMap(({locale: {name: locale}, judged, chosen}): PageWork[] => {
-    const behind = judged.flatMap(({page, drifts = []}): PageWork[] =>
-      drifts.length === 0 ? [] : [{locale, original: page.source.path, translation: page.translation, drifts}],
+async function writeWorkList({cwd, options}: OwnCommandContext, {file, results, config}: WorkListFile): Promise<WrittenList> {
+  const missing = (pages: readonly TranslatablePage[]): readonly TranslatablePage[] =>
+    options['missing'] === true ? pages.filter(({isTranslated}) => !isTranslated) : []
+  const isExchanged = !/\.(?:md|json)$/.test(file)
+  let text: string
+  if (isExchanged) {
+    const {printExchange} = await import('../exchange/print-exchange.ts')
+    text = printExchange(
+      results.map(({locale, judged, chosen}) => ({locale: locale.name, judged, missing: missing(chosen)})),
+      {file, config},
     )
-    const missing = options['missing'] === true ? chosen.filter(({isTranslated}) => !isTranslated) : []
-    return [...behind, ...missing.map(({source, translation}): PageWork => ({locale, original: source.path, translation, drifts: []}))]
-  })
+  } else {
+    const work = results.flatMap(({locale: {name: locale}, judged, chosen}): PageWork[] => {
+      const behind = judged.flatMap(({page, drifts = []}): PageWork[] =>
+        drifts.length === 0 ? [] : [{locale, original: page.source.path, translation: page.translation, drifts}],
+      )
+      return [
+        ...behind,
+        ...missing(chosen).map(({source, translation}): PageWork => ({locale, original: source.path, translation, drifts: []})),
+      ]
+    })
+    text = printWorkList(work, file)
+  }
   try {
-    replaceFile(path.resolve(cwd, file), printWorkList(work, file))
+    replaceFile(path.resolve(cwd, file), text)
     return {line: `Wrote \`${file}\`.`}
   } catch (error) {
     if (!isFsError(error)) throw error

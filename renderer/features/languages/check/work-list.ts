@@ -13,7 +13,7 @@ export type PageWork = {
 }
 
 /** Endings of the files that a work list can be written to. */
-export const workListEndings = ['.md', '.json', '.po'] as const
+export const workListEndings = ['.md', '.json', '.po', '.xlf', '.xliff'] as const
 
 /** Writes what is to be translated in the format of a file: Markdown to read, JSON for programs, PO for translators' editors. */
 // oxlint-disable-next-line eslint/max-params -- work and where it goes
