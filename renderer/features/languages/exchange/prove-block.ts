@@ -20,7 +20,8 @@ export function proveBlock(original: PageBlock, translation: PageBlock, {isMachi
   const lost = without(wanted, had)
   const extra = without(had, wanted)
   const [first] = lost
-  const [stranger] = extra
+  // a start of a tag says more than its end
+  const stranger = extra.find((sign) => !sign.includes('`</')) ?? extra[0]
   if (first !== undefined) return stranger === undefined ? `lacks ${first}` : `has ${stranger} in the place of ${first}`
   return stranger === undefined ? undefined : `adds ${stranger}`
 }

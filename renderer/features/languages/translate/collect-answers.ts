@@ -3,7 +3,7 @@ import type {Diagnostic, Place} from '../../../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../../../core/model/paths.ts'
 import type {PageTask, TodoBlock} from '../exchange/page-task.ts'
 import type {Answer} from '../exchange/returned-work.ts'
-import {maskUnit, unmaskUnit} from '../exchange/translation-unit.ts'
+import {maskUnit, unitOf, unmaskUnit} from '../exchange/translation-unit.ts'
 import {askProgram} from './ask-program.ts'
 import type {RequestedBlock, Translator} from './ask-program.ts'
 
@@ -137,7 +137,8 @@ function collapse(text: string): string {
 /** Reports whether the page still has a text, whose translation is up to date then. */
 // oxlint-disable-next-line eslint/max-params -- a page and a text of it
 function isKnown({original}: PageTask, {source, isMasked}: Answer): boolean {
-  return isMasked || original.blocks.some(({block}) => block.text === source)
+  if (!isMasked) return original.blocks.some(({block}) => block.text === source)
+  return original.blocks.map((block) => unitOf(original, block)).some((unit) => unit !== undefined && maskUnit(unit) === source)
 }
 
 // oxlint-disable-next-line eslint/max-params -- a reason and a place

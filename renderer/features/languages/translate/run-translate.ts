@@ -103,12 +103,12 @@ async function write({pages}: PagesPlan, {context, config, before, levelled}: Wr
 }
 
 // oxlint-disable-next-line eslint/max-params -- pages of a call
-async function askForAll(tasks: readonly PageTask[], {context: {signal, log}, config}: Call): Promise<Answered[]> {
+async function askForAll(tasks: readonly PageTask[], {context: {signal, log, options}, config}: Call): Promise<Answered[]> {
   const {translate: translator, defaultLocale: from} = config.i18n
   if (translator === undefined) return []
   const answered: Answered[] = []
   for (const [index, task] of tasks.entries()) {
-    log(`${index + 1}/${tasks.length} ${task.page.translation}`)
+    if (options['quiet'] !== true) log(`${index + 1}/${tasks.length} ${task.page.translation}`)
     answered.push(await askForPage(task, {translator, from, root: config.root, signal}))
   }
   return answered
