@@ -27,7 +27,7 @@ const translator = v.strictObject({
    * The program and its arguments. It is started in the folder of the site, without a shell, once for each page. It reads the blocks of the page as JSON
    * from standard input, and writes their translations to standard output.
    */
-  command: v.pipe(v.array(text), v.minLength(1, 'a program, such as `[\'node\', \'translate.mjs\']`')),
+  command: v.pipe(v.array(text), v.minLength(1, "a program, such as `['node', 'translate.mjs']`")),
   /** Seconds that it may take for a page. */
   timeout: v.optional(v.pipe(v.number(), v.minValue(1, 'a number of seconds from 1')), 120),
 })

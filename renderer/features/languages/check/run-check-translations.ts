@@ -77,7 +77,10 @@ export type LocaleResult = {
 
 /** Judges the pages of a locale that the command line names. */
 // oxlint-disable-next-line eslint/max-params -- a locale of a site
-export async function checkLocale(context: Pick<OwnCommandContext, 'root' | 'cwd' | 'args' | 'signal'>, {config, site, locale}: LocaleTask): Promise<LocaleResult> {
+export async function checkLocale(
+  context: Pick<OwnCommandContext, 'root' | 'cwd' | 'args' | 'signal'>,
+  {config, site, locale}: LocaleTask,
+): Promise<LocaleResult> {
   const {root, signal} = context
   const found: TranslatablePages = findTranslated(config, site.locales[0].sources, locale)
   const chosen = found.pages.filter((page) => context.args.length === 0 || isNamed(page, context.args, context))
@@ -97,7 +100,11 @@ export async function checkLocale(context: Pick<OwnCommandContext, 'root' | 'cwd
 
 /** Reports whether one of the paths of the command line is a page, its translation, or a folder of either. */
 // oxlint-disable-next-line eslint/max-params -- a page, and paths in a folder
-export function isNamed({source, translation}: TranslatablePage, paths: readonly string[], {cwd, root}: Pick<OwnCommandContext, 'cwd' | 'root'>): boolean {
+export function isNamed(
+  {source, translation}: TranslatablePage,
+  paths: readonly string[],
+  {cwd, root}: Pick<OwnCommandContext, 'cwd' | 'root'>,
+): boolean {
   // hints name paths in the folder of the site
   const names = paths.flatMap((written) => [cwd, root].map((folder): SitePath => sitePath(root, path.resolve(folder, written))))
   return names.some((name) => [source.path, translation].some((file) => name === '' || file === name || file.startsWith(`${name}/`)))

@@ -44,7 +44,10 @@ type Item = {readonly gap: string; readonly text: string; readonly now: number |
 export function buildPage(page: PageToBuild): BuiltPage {
   const {original, translation, steps, isMachine, parse} = page
   const texts = new Map(steps.flatMap(({now, text}) => (text === undefined ? [] : [[now, withId(text, page, now)] as const])))
-  const items = translation === undefined ? original.blocks.map((block, now) => itemOf(block, texts.get(now) ?? block.block.text, now)) : placeBlocks({...page, translation}, texts)
+  const items =
+    translation === undefined
+      ? original.blocks.map((block, now) => itemOf(block, texts.get(now) ?? block.block.text, now))
+      : placeBlocks({...page, translation}, texts)
   const marked = isMachine ? markAsMachine(items) : items
   const text = marked.map((item) => item.gap + item.text).join('') + (translation?.end ?? original.end)
   const built = readPage(text, {parse, isMdx: original.isMdx})
@@ -64,7 +67,10 @@ function itemOf({block}: PageBlock, text: string, now: number | undefined): Item
 }
 
 // oxlint-disable-next-line eslint/max-params -- blocks and where they go
-function placeBlocks({original, translation, steps, gone, partners}: PageToBuild & {readonly translation: PageText}, texts: ReadonlyMap<number, string>): Item[] {
+function placeBlocks(
+  {original, translation, steps, gone, partners}: PageToBuild & {readonly translation: PageText},
+  texts: ReadonlyMap<number, string>,
+): Item[] {
   const steady = new Map(steps.flatMap(({now, at, isMoved}) => (isMoved || at === undefined ? [] : [[at, now] as const])))
   const dropped = new Set([...gone, ...steps.flatMap(({at, isMoved}) => (isMoved && at !== undefined ? [at] : []))])
   const items = new Map<number, Item>()

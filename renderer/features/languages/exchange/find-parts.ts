@@ -80,7 +80,8 @@ export function findParts({tree, text, start, isMdx}: ParsedText): Part[] {
       if (inner === undefined) return whole(node, `\`${raw}\``)
       around(node, inner, {sign: `the directive \`${raw.slice(0, raw.indexOf('['))}\``})
     } else if (node.type === 'break') {
-      if (range !== undefined) parts.push({from: range[0], to: range[1] + (/^[\s>]*/.exec(text.slice(range[1]))?.[0].length ?? 0), sign: undefined})
+      if (range !== undefined)
+        parts.push({from: range[0], to: range[1] + (/^[\s>]*/.exec(text.slice(range[1]))?.[0].length ?? 0), sign: undefined})
       return
     } else if (node.type === 'text') {
       if (range !== undefined) append(parts, partsOfText(raw, {from: range[0], isMdx}))

@@ -56,7 +56,10 @@ export function taskOfMissing(page: TranslatablePage, {parse, locale}: TaskFacts
 
 /** Returns what is to be translated of a page whose translation is behind. Undefined if it is not, or either file is not UTF-8. */
 // oxlint-disable-next-line eslint/max-params -- a page of a site
-export function taskOfBehind({page, pair, drifts = [], partners}: JudgedTranslation, {root, parse, locale}: TaskFacts): PageTask | undefined {
+export function taskOfBehind(
+  {page, pair, drifts = [], partners}: JudgedTranslation,
+  {root, parse, locale}: TaskFacts,
+): PageTask | undefined {
   const [text, written] = [exactText(page.source.bytes()), readQuietly(path.join(root, page.translation))]
   if (text === undefined || written === undefined || drifts.length === 0) return undefined
   const isMdx = page.source.format === 'mdx'

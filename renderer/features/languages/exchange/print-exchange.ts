@@ -35,7 +35,9 @@ export function printExchange(work: readonly LocaleWork[], {file, config}: Excha
       judged.map(({page, drifts = []}): PageWork => ({locale, original: page.source.path, translation: page.translation, drifts})),
     )
     const missing = tasksOfMissing.map(({locale, page, todo}): PageWork => {
-      const drifts = todo.flatMap(({unit, block: {block}}) => (unit === undefined ? [] : [{kind: 'new', was: undefined, now: block, at: undefined} as const]))
+      const drifts = todo.flatMap(({unit, block: {block}}) =>
+        unit === undefined ? [] : [{kind: 'new', was: undefined, now: block, at: undefined} as const],
+      )
       return {locale, original: page.source.path, translation: page.translation, drifts}
     })
     return printWorkList([...behind, ...missing], file)

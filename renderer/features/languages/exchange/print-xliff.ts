@@ -33,7 +33,13 @@ function printUnit({page, translation}: PageTask, {kind, block: {block}, at, was
     '      <notes>',
     ...notes.map((note) => `        <note>${escaped(note)}</note>`),
     '      </notes>',
-    ...(parts.length === 0 ? [] : ['      <originalData>', ...parts.map(({id: one, text}) => `        <data id="d${one}">${escaped(text)}</data>`), '      </originalData>']),
+    ...(parts.length === 0
+      ? []
+      : [
+          '      <originalData>',
+          ...parts.map(({id: one, text}) => `        <data id="d${one}">${escaped(text)}</data>`),
+          '      </originalData>',
+        ]),
     '      <segment state="initial">',
     `        <source>${inline(unit.tokens)}</source>`,
     ...(target === undefined ? [] : [`        <target>${inline(target)}</target>`]),
@@ -48,7 +54,9 @@ function likeSource(source: Unit, target: Unit | undefined): Unit['tokens'] | un
   const left = source.tokens.flatMap((token) => (typeof token === 'string' ? [] : [token]))
   const tokens = target?.tokens.map((token): string | UnitPart | undefined => {
     if (typeof token === 'string') return token
-    const index = left.findIndex(({text, sign, half}) => sign === token.sign && half?.side === token.half?.side && (sign !== undefined || text === token.text))
+    const index = left.findIndex(
+      ({text, sign, half}) => sign === token.sign && half?.side === token.half?.side && (sign !== undefined || text === token.text),
+    )
     return index === -1 ? undefined : left.splice(index, 1)[0]
   })
   if (tokens === undefined || left.length > 0) return undefined
@@ -68,7 +76,9 @@ function isNested(tokens: Unit['tokens']): boolean {
 }
 
 function inline(tokens: Unit['tokens']): string {
-  const numbers = new Map(tokens.flatMap((token) => (typeof token !== 'string' && token.half?.side === 'end' ? [[token.half.of, token.id] as const] : [])))
+  const numbers = new Map(
+    tokens.flatMap((token) => (typeof token !== 'string' && token.half?.side === 'end' ? [[token.half.of, token.id] as const] : [])),
+  )
   const isPaired = isNested(tokens)
   return tokens
     .map((token) => {
@@ -87,6 +97,10 @@ function inline(tokens: Unit['tokens']): string {
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 function escaped(text: string): string {
-  return text.replaceAll(NOT_XML, '\uFFFD').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return text
+    .replaceAll(NOT_XML, '\uFFFD')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }
-

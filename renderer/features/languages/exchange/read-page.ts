@@ -85,7 +85,8 @@ function blockOf({block, range, own, inside, isMdx, text}: BlockFacts): Content 
       const idStart = id === null ? range[1] : range[0] + id.index
       const inner = inside.flatMap(({inner: one}) => (one === undefined ? [] : [one]))
       const parts = own.filter(({from}) => from < idStart)
-      const cells = block.kind === 'row' ? inner.slice(1).map(([to], index): Part => ({from: inner[index]?.[1] ?? to, to, sign: undefined})) : []
+      const cells =
+        block.kind === 'row' ? inner.slice(1).map(([to], index): Part => ({from: inner[index]?.[1] ?? to, to, sign: undefined})) : []
       const [first, last] = [inner[0]?.[0], inner.at(-1)?.[1]]
       const all = withoutOverlaps([...parts, ...cells])
       const isHidden = first === undefined || last === undefined || (isMdx && hasOpenTag(text, inner, all))
@@ -110,10 +111,16 @@ function keyOf({text}: Block): Content {
 
 /** Code is the same in all languages but for its comments. */
 function codeOf({text}: Block): Content {
-  return {...NOTHING, signs: text.split('\n').flatMap((line) => {
-    const code = line.replace(/(?:^|\s)(?:\/\/|#|--|\/\*|\*|<!--).*$/, '').trim()
-    return code === '' ? [] : [`the code \`${code}\``]
-  }).sort()}
+  return {
+    ...NOTHING,
+    signs: text
+      .split('\n')
+      .flatMap((line) => {
+        const code = line.replace(/(?:^|\s)(?:\/\/|#|--|\/\*|\*|<!--).*$/, '').trim()
+        return code === '' ? [] : [`the code \`${code}\``]
+      })
+      .sort(),
+  }
 }
 
 /** A line such as `:::note Title`, of which the title is text. */
@@ -140,7 +147,9 @@ function trimEnd(text: string, to: number): number {
 // oxlint-disable-next-line eslint/max-params -- a text and ranges of it
 function hasOpenTag(text: string, inner: readonly (readonly [number, number])[], parts: readonly Part[]): boolean {
   return inner.some(([from, to]) =>
-    [...text.slice(from, to).matchAll(/<[/A-Za-z]/g)].some(({index}) => !parts.some((part) => part.from <= from + index && part.to > from + index)),
+    [...text.slice(from, to).matchAll(/<[/A-Za-z]/g)].some(
+      ({index}) => !parts.some((part) => part.from <= from + index && part.to > from + index),
+    ),
   )
 }
 
@@ -158,7 +167,8 @@ function findLeaves(root: Nodes, start: number): Leaf[] {
     } else if ('children' in node) {
       const name = node.type === 'list' && node.ordered === true ? 'ordered' : node.type === 'root' ? '' : node.type
       for (const child of node.children) visit(child, name === '' ? above : `${above}>${name}`)
-    } else if (from !== undefined && to !== undefined) leaves.push({from: from + start, to: to + start, inner: undefined, shape: `${above}>${node.type}`})
+    } else if (from !== undefined && to !== undefined)
+      leaves.push({from: from + start, to: to + start, inner: undefined, shape: `${above}>${node.type}`})
   }
   visit(root, '')
   return leaves

@@ -8,7 +8,10 @@ export function readPo(text: string): ReturnedWork | WorkFault {
   const entries: Entry[] = []
   let entry: Entry | undefined
   let field: string | undefined
-  for (const [index, written] of text.replace(/^\uFEFF/, '').split(/\r\n?|\n/).entries()) {
+  for (const [index, written] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n?|\n/)
+    .entries()) {
     const line = written.trim()
     if (line === '' || line.startsWith('#')) {
       if (line === '' || field !== undefined) entry = undefined
@@ -22,7 +25,8 @@ export function readPo(text: string): ReturnedWork | WorkFault {
       return {fault: 'this is neither a keyword of PO nor a string in quotes', line: index + 1}
     if (name !== undefined) {
       const begins = name === 'msgctxt' || (name === 'msgid' && field !== 'msgctxt')
-      if (entry === undefined || (begins && entry.texts.size > 0)) entries.push((entry = {line: index + 1, isFuzzy: false, texts: new Map()}))
+      if (entry === undefined || (begins && entry.texts.size > 0))
+        entries.push((entry = {line: index + 1, isFuzzy: false, texts: new Map()}))
       field = name
     }
     if (entry === undefined || field === undefined) continue

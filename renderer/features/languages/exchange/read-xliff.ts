@@ -12,17 +12,32 @@ export function readXliff(text: string): ReturnedWork | WorkFault {
     root = parseXml(text, {includeOffsets: true}).root
   } catch (error) {
     if (!(error instanceof XmlError)) throw error
-    return {fault: `this is not XML: ${error.message.split('\n')[0]?.replace(/ \(line .*$/, '').toLowerCase() ?? ''}`, line: error.line}
+    return {
+      fault: `this is not XML: ${
+        error.message
+          .split('\n')[0]
+          ?.replace(/ \(line .*$/, '')
+          .toLowerCase() ?? ''
+      }`,
+      line: error.line,
+    }
   }
   const version = root?.attributes['version']
   if (root?.name !== 'xliff' || version === undefined || !/^2\.\d$/.test(version))
-    return {fault: root?.name === 'xliff' ? 'docsite reads version 2 of XLIFF, and this is another one' : 'this is not an XLIFF file', line: 1}
+    return {
+      fault: root?.name === 'xliff' ? 'docsite reads version 2 of XLIFF, and this is another one' : 'this is not an XLIFF file',
+      line: 1,
+    }
   const answers: Answer[] = []
   for (const unit of elementsOf(root, 'unit')) {
     const place = placeOfName(unit.attributes['name'] ?? '')
-    const segments = unit.children.filter((child): child is XmlElement => child instanceof XmlElement && /^(?:segment|ignorable)$/.test(child.name))
+    const segments = unit.children.filter(
+      (child): child is XmlElement => child instanceof XmlElement && /^(?:segment|ignorable)$/.test(child.name),
+    )
     const sources = segments.map((segment) => textOf(segment, 'source'))
-    const targets = segments.map((segment, index) => textOf(segment, 'target') ?? (segment.name === 'ignorable' ? sources[index] : undefined))
+    const targets = segments.map(
+      (segment, index) => textOf(segment, 'target') ?? (segment.name === 'ignorable' ? sources[index] : undefined),
+    )
     if (place === undefined || targets.includes(undefined) || targets.join('').trim() === '') continue
     const isDraft = segments.some(({name, attributes}) => name === 'segment' && (attributes['state'] ?? 'initial') === 'initial')
     answers.push({...place, fileLine: lineOf(unit.start), source: sources.join(''), target: targets.join(''), isMasked: true, isDraft})

@@ -83,6 +83,8 @@ export function unmaskUnit({tokens}: Unit, translated: string): Unmasked {
     const name = `\`${placeholder(id)}\`, which stands for ${sign ?? `\`${original.trim()}\``}`
     if (times === 0) return {fault: `lacks ${name}`}
     if (times > 1) return {fault: `has ${name}, ${times} times`}
+  }
+  for (const {id, half} of parts) {
     const end = half?.side === 'start' ? parts.find((one) => one.half?.side === 'end' && one.half.of === half.of) : undefined
     if (end !== undefined && found.indexOf(String(end.id)) < found.indexOf(String(id)))
       return {fault: `has \`${placeholder(end.id)}\` before \`${placeholder(id)}\`, which begins the same`}

@@ -35,14 +35,21 @@ export async function askForPage(task: PageTask, {translator, from, root, signal
   const file = task.page.source.path
   const open = task.todo.filter(({kind, unit}) => kind !== 'moved' && unit !== undefined)
   const placeOf: Answered['placeOf'] = (now) => ({file, place: lineOf(task.original.blocks[now]?.block.line ?? 1)})
-  const copied = task.todo.flatMap(({kind, now, block, unit}) => (kind !== 'moved' && unit === undefined ? [[now, block.block.text] as const] : []))
+  const copied = task.todo.flatMap(({kind, now, block, unit}) =>
+    kind !== 'moved' && unit === undefined ? [[now, block.block.text] as const] : [],
+  )
   const texts = new Map(copied)
   const result = {task, texts, placeOf, isMachine: true}
   if (open.length === 0) return {...result, diagnostics: []}
-  const answer = await askProgram(translator, {from, to: task.locale, page: file, blocks: open.map((todo) => requestOf(task, todo))}, {root, signal})
+  const answer = await askProgram(
+    translator,
+    {from, to: task.locale, page: file, blocks: open.map((todo) => requestOf(task, todo))},
+    {root, signal},
+  )
   if ('fault' in answer) {
     const message = `The program \`${translator.command[0] ?? ''}\`, which translates, ${answer.fault}. The page is not translated into \`${task.locale}\`.`
-    const hint = 'It has to read one JSON object from standard input and to write one to standard output: see `docsite translate` in the guide.'
+    const hint =
+      'It has to read one JSON object from standard input and to write one to standard output: see `docsite translate` in the guide.'
     return {...result, diagnostics: [diagnostic('translator-failed', {file, message, hint})]}
   }
   const diagnostics = open.flatMap(({now, unit}): Diagnostic[] => {
@@ -79,9 +86,17 @@ export function refusal(fault: string, {page: {translation}}: PageTask, place: P
 /** The translations of a file, by page. */
 export type Sorted = {readonly answered: readonly Answered[]; readonly diagnostics: readonly Diagnostic[]}
 
+type Sorting = {
+  /** Path of the file, as it was named. */
+  readonly file: string
+  readonly tasks: readonly PageTask[]
+  /** All pages that can be translated, by which others are noticed. Undefined if only some were asked for. */
+  readonly pages: ReadonlySet<string> | undefined
+}
+
 /** Finds the blocks that translations of a file belong to: by their text, and of several by their line. What the pages have already is left out. */
 // oxlint-disable-next-line eslint/max-params -- answers of a file, and the pages
-export function sortAnswers(answers: readonly Answer[], {file, tasks, pages}: {readonly file: string; readonly tasks: readonly PageTask[]; readonly pages: ReadonlySet<string>}): Sorted {
+export function sortAnswers(answers: readonly Answer[], {file, tasks, pages}: Sorting): Sorted {
   const diagnostics: Diagnostic[] = []
   const answered: Answered[] = []
   for (const original of new Set(answers.map((answer) => answer.original))) {
@@ -89,7 +104,8 @@ export function sortAnswers(answers: readonly Answer[], {file, tasks, pages}: {r
     const task = tasks.find(({page}) => page.source.path === original)
     if (task === undefined) {
       const [first] = list
-      if (!pages.has(original) && first !== undefined) diagnostics.push(unplaced(`\`${original}\` is no page of the site that can be translated`, {file, line: first.fileLine}))
+      if (pages?.has(original) === false && first !== undefined)
+        diagnostics.push(unplaced(`\`${original}\` is no page of the site that can be translated`, {file, line: first.fileLine}))
       continue
     }
     const page = answersOfPage(task, list, file)
@@ -100,14 +116,20 @@ export function sortAnswers(answers: readonly Answer[], {file, tasks, pages}: {r
 }
 
 // oxlint-disable-next-line eslint/max-params -- translations for a page
-function answersOfPage(task: PageTask, answers: readonly Answer[], file: string): {readonly answered: Answered; readonly unplaced: readonly number[]} {
+function answersOfPage(
+  task: PageTask,
+  answers: readonly Answer[],
+  file: string,
+): {readonly answered: Answered; readonly unplaced: readonly number[]} {
   const texts = new Map<number, string>()
   const lines = new Map<number, number>()
   const diagnostics: Diagnostic[] = []
   const lost: number[] = []
   for (const answer of answers) {
     const {fileLine, line, source, target, isMasked, isDraft} = answer
-    const fits = task.todo.filter(({now, block, unit}) => !texts.has(now) && (isMasked ? unit !== undefined && maskUnit(unit) === source : block.block.text === source))
+    const fits = task.todo.filter(
+      ({now, block, unit}) => !texts.has(now) && (isMasked ? unit !== undefined && maskUnit(unit) === source : block.block.text === source),
+    )
     const todo = fits.find(({block}) => block.block.line === line) ?? fits[0]
     const place = {file, place: lineOf(fileLine)}
     if (todo === undefined) {

@@ -27,6 +27,8 @@ export function confirmPages(pages: readonly PlannedPage[], config: SiteConfig):
     }
     const written = writeRecords(locale, before, after)
     const absolute = path.join(root, recordFile(locale))
-    return written === undefined ? [] : [{path: written.path, before: existsSync(absolute) ? readText(absolute) : undefined, after: written.text}]
+    return written === undefined
+      ? []
+      : [{path: written.path, before: existsSync(absolute) ? readText(absolute) : undefined, after: written.text}]
   })
 }

@@ -71,11 +71,17 @@ async function translate(call: Call): Promise<CommandEnd> {
     const facts = {root, parse, locale: locale.name}
     append(known, diagnostics)
     for (const {source} of chosen) pages.add(source.path)
-    append(tasks, [...judged.flatMap((one) => taskOfBehind(one, facts) ?? []), ...chosen.filter(({isTranslated}) => !isTranslated).flatMap((page) => taskOfMissing(page, facts) ?? [])])
+    append(tasks, [
+      ...judged.flatMap((one) => taskOfBehind(one, facts) ?? []),
+      ...chosen.filter(({isTranslated}) => !isTranslated).flatMap((page) => taskOfMissing(page, facts) ?? []),
+    ])
   }
   const isDryRun = context.options['dryRun'] === true
   if (isDryRun && work === undefined) return {diagnostics: levelled(known), closing: (formats) => describeTasks(tasks, formats)}
-  const {answered, diagnostics} = work === undefined ? {answered: await askForAll(tasks, call), diagnostics: []} : sortAnswers(work.answers, {file: work.file, tasks, pages})
+  const {answered, diagnostics} =
+    work === undefined
+      ? {answered: await askForAll(tasks, call), diagnostics: []}
+      : sortAnswers(work.answers, {file: work.file, tasks, pages: context.args.length > 0 ? undefined : pages})
   const plan = planPages(answered, {parse, idsOf: (task) => headingIds(task, site)})
   const all = levelled([...known, ...diagnostics, ...plan.diagnostics])
   const failed = isDryRun || plan.pages.length === 0 ? [] : await write(plan, {...call, levelled, before})
@@ -139,10 +145,12 @@ type Calling = Pick<Call, 'config' | 'locales' | 'work' | 'context'>
 
 function findMisuse({config, locales, work, context: {options}}: Calling): string | undefined {
   if (locales.length === 0)
-    return work === undefined ? 'The site has one language. Name others in `i18n.locales` of the configuration.' : `\`${work.file}\` is a translation into the default language of the site.`
+    return work === undefined
+      ? 'The site has one language. Name others in `i18n.locales` of the configuration.'
+      : `\`${work.file}\` is a translation into the default language of the site.`
   if (work === undefined)
     return config.i18n.translate === undefined && options['dryRun'] !== true
-      ? 'Name a program that translates, `i18n: {translate: {command: [\'node\', \'translate.mjs\']}}`, or a work list: `--from work.po`.'
+      ? "Name a program that translates, `i18n: {translate: {command: ['node', 'translate.mjs']}}`, or a work list: `--from work.po`."
       : undefined
   if (work.language === undefined && typeof options['locale'] !== 'string') return `\`${work.file}\` names no language: add \`--locale\`.`
   const [locale] = locales
@@ -165,8 +173,16 @@ type Ending = {readonly formats: ClosingFormats; readonly outcome: 'written' | '
 function describePlan({pages, unfinished}: PagesPlan, {formats: {count}, outcome}: Ending): string {
   const total = pages.reduce((sum, {blocks}) => sum + blocks, 0)
   const lines = outcome === 'refused' ? [] : pages.map(({path: file, blocks}) => `${file}: ${count(blocks, 'block')}`)
-  const left = unfinished.map(({path: file, left: blocks}) => `${file}: not written, ${count(blocks, 'block')} of it ${blocks === 1 ? 'has' : 'have'} no translation yet`)
+  const left = unfinished.map(
+    ({path: file, left: blocks}) =>
+      `${file}: not written, ${count(blocks, 'block')} of it ${blocks === 1 ? 'has' : 'have'} no translation yet`,
+  )
   const what = `${count(total, 'block')} in ${count(pages.length, 'page')}`
-  const end = outcome === 'refused' || pages.length === 0 ? 'Nothing was written.' : outcome === 'planned' ? `Would write ${what}. Nothing was written.` : `Wrote ${what}.`
+  const end =
+    outcome === 'refused' || pages.length === 0
+      ? 'Nothing was written.'
+      : outcome === 'planned'
+        ? `Would write ${what}. Nothing was written.`
+        : `Wrote ${what}.`
   return [...lines, ...left, end].join('\n')
 }

@@ -1,8 +1,8 @@
+import {rmSync} from 'node:fs'
 import path from 'node:path'
 import type {SiteConfig} from '../../../config/site-config.ts'
 import {diagnostic} from '../../../core/diagnostics/diagnostic.ts'
 import {replaceFiles} from '../../../core/files/replace-files.ts'
-import {removeQuietly} from '../../../core/files/remove-quietly.ts'
 import {sitePath} from '../../../core/files/site-path.ts'
 import type {Diagnostic} from '../../../core/model/diagnostic.ts'
 import type {SitePath} from '../../../core/model/paths.ts'
@@ -28,7 +28,9 @@ export async function writePages(files: readonly FileToWrite[], {context, config
   const {root, stateRoot} = config
   const folder = sitePath(root, path.join(stateRoot, 'translations'))
   const added = files.filter(({before}) => before === undefined)
-  const edits = files.flatMap(({path: file, before, after}) => (before === undefined || before === after ? [] : [{path: file, before, after}]))
+  const edits = files.flatMap(({path: file, before, after}) =>
+    before === undefined || before === after ? [] : [{path: file, before, after}],
+  )
   const moves = added.map(({path: to}) => ({from: `${folder}/${to}`, to}))
   const failure = replaceFiles(
     root,
@@ -38,20 +40,18 @@ export async function writePages(files: readonly FileToWrite[], {context, config
     const message = `\`${failure.file ?? folder}\` cannot be written: ${failure.reason}. No translation was written.`
     return [diagnostic('translations-not-written', {message, hint: 'Make the folder writable, or free space, and run the command again.'})]
   }
+  // new files of a change that could not be taken back stay, for the next command to finish
+  const failed = await context.writeEdits(config, {by: 'translate', edits, moves})
+  if (failed.length > 0) return failed
+  let isKept = false
   try {
-    const failed = await context.writeEdits(config, {by: 'translate', edits, moves})
-    if (failed.length > 0) return failed
-    let isKept = false
-    try {
-      const found = await prove()
-      isKept = found.length === 0
-      return found
-    } finally {
-      // also if the command was interrupted
-      if (!isKept) await context.writeEdits(config, reversed({by: 'translate', edits, moves}))
-    }
+    const found = await prove()
+    isKept = found.length === 0
+    return found
   } finally {
-    for (const {from} of moves) removeQuietly(path.join(root, from))
+    // also if the command was interrupted
+    const left = isKept ? [] : await context.writeEdits(config, reversed({by: 'translate', edits, moves}))
+    if (left.length === 0) rmSync(path.join(root, folder), {recursive: true, force: true})
   }
 }
 

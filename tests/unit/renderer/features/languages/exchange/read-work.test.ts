@@ -90,7 +90,11 @@ test.each<[text: string, fault: string, line: number]>([
   [xliff('', 'version="1.2"'), 'docsite reads version 2 of XLIFF, and this is another one', 1],
   ['<html/>', 'this is not an XLIFF file', 1],
   [xliff('<segment>'), 'this is not XML: missing end tag for element segment', 3],
-  ['<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>\n<xliff version="2.1">&e;</xliff>', "this is not XML: named entity isn't defined: &e;", 2],
+  [
+    '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>\n<xliff version="2.1">&e;</xliff>',
+    "this is not XML: named entity isn't defined: &e;",
+    2,
+  ],
 ])('XLIFF: %j is told', (text, fault, line) => {
   expect(readXliff(text)).toEqual({fault, line})
 })

@@ -9,7 +9,11 @@ const parse = createParser(makeConfig('/site'))
 
 /** Translates all units of a page, and returns the page, or what is wrong with it. */
 // oxlint-disable-next-line eslint/max-params -- a page and its translation
-function translate(text: string, by: (masked: string) => string, {isMdx = false, ids = new Map<number, string>(), isMachine = true} = {}): string {
+function translate(
+  text: string,
+  by: (masked: string) => string,
+  {isMdx = false, ids = new Map<number, string>(), isMachine = true} = {},
+): string {
   const original = readPage(text, {parse, isMdx})
   const faults: string[] = []
   const steps = original.blocks.flatMap((block, now) => {
@@ -99,7 +103,14 @@ Text in a tab.
 })
 
 test('a translated page differs in its words only', () => {
-  const words: Readonly<Record<string, string>> = {Call: 'Rufe', Guide: 'Anleitung', quote: 'Zitat', first: 'Erste', note: 'Notiz', 'Read me': 'Lies mich'}
+  const words: Readonly<Record<string, string>> = {
+    Call: 'Rufe',
+    Guide: 'Anleitung',
+    quote: 'Zitat',
+    first: 'Erste',
+    note: 'Notiz',
+    'Read me': 'Lies mich',
+  }
   const german = (text: string): string => text.replaceAll(/Read me|[A-Za-z]+/g, (word) => words[word] ?? word)
   const expected = page
     .replaceAll(/Read me|(?<![:/])\b(?:Call|Guide|quote|first|note)\b/g, (word) => words[word] ?? word)
@@ -113,7 +124,9 @@ test('a heading without an id gets that of the original, in the form that the pa
   const ids = new Map([[0, 'use-it']])
   expect(translate('## Use it ##\n', () => 'Benutzen', {ids, isMachine: false})).toBe('## Benutzen {#use-it} ##\n')
   expect(translate('Use it\n---\n', () => 'Benutzen', {ids, isMachine: false})).toBe('Benutzen {#use-it}\n---\n')
-  expect(translate('## Use it\n', () => 'Benutzen', {ids, isMdx: true})).toBe('---\ntranslated_by: machine\n---\n\n## Benutzen {/* #use-it */}\n')
+  expect(translate('## Use it\n', () => 'Benutzen', {ids, isMdx: true})).toBe(
+    '---\ntranslated_by: machine\n---\n\n## Benutzen {/* #use-it */}\n',
+  )
 })
 
 describe('damage is told', () => {
@@ -123,7 +136,11 @@ describe('damage is told', () => {
     ['a dropped placeholder', (text) => text.replace('⟦1⟧', ''), 'lacks `⟦1⟧`, which stands for the code `start()`'],
     ['a doubled one', (text) => `${text}⟦1⟧`, 'has `⟦1⟧`, which stands for the code `start()`, 2 times'],
     ['an invented one', (text) => `${text}⟦9⟧`, 'has a placeholder `⟦9⟧` that the original does not have'],
-    ['ends before starts', (text) => text.replace('⟦2⟧', '⟦0⟧').replace('⟦3⟧', '⟦2⟧').replace('⟦0⟧', '⟦3⟧'), 'has `⟦3⟧` before `⟦2⟧`, which begins the same'],
+    [
+      'ends before starts',
+      (text) => text.replace('⟦2⟧', '⟦0⟧').replace('⟦3⟧', '⟦2⟧').replace('⟦0⟧', '⟦3⟧'),
+      'has `⟦3⟧` before `⟦2⟧`, which begins the same',
+    ],
     ['a tag', (text) => `<b>${text}</b>`, '0: adds the tag `<b>`'],
     ['a script', (text) => `${text}<script>alert(1)</script>`, '0: adds the tag `<script>`'],
     ['code', (text) => text.replace('more', '`more`'), '0: adds the code `more`'],
@@ -143,6 +160,8 @@ describe('damage is told', () => {
 
   test('front matter is written as YAML, whatever the words are', () => {
     expect(translate('---\ntitle: Guide\n---\n\ntext\n', () => 'a: "b" # {{version}}')).toContain('value `{{version}}`')
-    expect(translate('---\ntitle: Guide\n---\n', () => 'a: "b" # c\n- d')).toBe(`---\ntitle: 'a: "b" # c - d'\ntranslated_by: machine\n---\n`)
+    expect(translate('---\ntitle: Guide\n---\n', () => 'a: "b" # c\n- d')).toBe(
+      `---\ntitle: 'a: "b" # c - d'\ntranslated_by: machine\n---\n`,
+    )
   })
 })

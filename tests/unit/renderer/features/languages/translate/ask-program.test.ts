@@ -34,7 +34,9 @@ test('a program that hangs is stopped, with what it has started', async () => {
 
 test('a program that is not there is told', async () => {
   const signal = new AbortController().signal
-  expect(await askProgram({command: ['no-such-program'], timeout: 1}, request, {root: process.cwd(), signal})).toEqual({fault: 'cannot be found'})
+  expect(await askProgram({command: ['no-such-program'], timeout: 1}, request, {root: process.cwd(), signal})).toEqual({
+    fault: 'cannot be found',
+  })
 })
 
 test('an interrupted command stops its program', async () => {
