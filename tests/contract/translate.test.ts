@@ -1,5 +1,6 @@
 import {readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {createServer} from 'node:http'
+import type {IncomingMessage, ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import path from 'node:path'
 import {text} from 'node:stream/consumers'
@@ -39,10 +40,11 @@ const later = {
 
 /** Starts a service of machine translation that answers as it is told. Programs find it in the environment. */
 async function openService(answer: (text: string) => string): Promise<void> {
-  const server = createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const {q, source, target} = JSON.parse(await text(request)) as {q: string[]; source: string; target: string}
     response.end(JSON.stringify({translatedText: q.map((one) => `${answer(one)}${source === 'en' && target === 'de' ? '' : '?'}`)}))
-  })
+  }
+  const server = createServer((request, response) => void respond(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   vi.stubEnv('LIBRETRANSLATE_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   onTestFinished(() => {
@@ -188,7 +190,7 @@ test('a program that fails is told with its page', async () => {
   const root = await makeFolder({...site, 'translate.mjs': 'console.error("no quota"); process.exit(3)\n'})
   expect(await translate(root)).toEqual([
     1,
-    `translator-failed content/docs/next/index.md:undefined The program \`node\`, which translates, ended with exit code 3, and its last words were: no quota. The page is not translated into \`de\`.`,
+    `translation-failed content/docs/next/index.md:undefined The program \`node\`, which translates, ended with exit code 3, and its last words were: no quota. The page is not translated into \`de\`.`,
   ])
 })
 

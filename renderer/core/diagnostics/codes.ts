@@ -191,7 +191,7 @@ export const codes = {
   'translations-not-written': {severity: 'error', title: 'Files of translations cannot be written'},
   'translation-refused': {severity: 'error', title: 'Translation that would damage a page'},
   'translation-unplaced': {severity: 'warning', settable: true, title: 'Translation of a text that the page no longer has'},
-  'translator-failed': {severity: 'error', title: 'Program that translates fails'},
+  'translation-failed': {severity: 'error', title: 'Program that translates fails'},
   'translations-finished': {severity: 'info', title: 'Interrupted translation was finished'},
   // external references, checked with `--external`
   'external-missing': {severity: 'error', settable: true, title: 'External link to a page that does not exist'},

@@ -78,7 +78,7 @@ export function unmaskUnit({tokens}: Unit, translated: string): Unmasked {
   const found = [...text.matchAll(/⟦([^⟦⟧]*)⟧/g)].map(([, id = '']) => id)
   const strange = found.find((id) => !parts.some((part) => String(part.id) === id))
   if (strange !== undefined) return {fault: `has a placeholder \`⟦${strange}⟧\` that the original does not have`}
-  for (const {id, sign, text: original, half} of parts) {
+  for (const {id, sign, text: original} of parts) {
     const times = found.filter((one) => one === String(id)).length
     const name = `\`${placeholder(id)}\`, which stands for ${sign ?? `\`${original.trim()}\``}`
     if (times === 0) return {fault: `lacks ${name}`}

@@ -50,7 +50,7 @@ export async function askForPage(task: PageTask, {translator, from, root, signal
     const message = `The program \`${translator.command[0] ?? ''}\`, which translates, ${answer.fault}. The page is not translated into \`${task.locale}\`.`
     const hint =
       'It has to read one JSON object from standard input and to write one to standard output: see `docsite translate` in the guide.'
-    return {...result, diagnostics: [diagnostic('translator-failed', {file, message, hint})]}
+    return {...result, diagnostics: [diagnostic('translation-failed', {file, message, hint})]}
   }
   const diagnostics = open.flatMap(({now, unit}): Diagnostic[] => {
     const unmasked = unit === undefined ? {fault: 'has no text'} : unmaskUnit(unit, answer.texts.get(String(now)) ?? '')

@@ -15,9 +15,8 @@ export function confirmPages(pages: readonly PlannedPage[], config: SiteConfig):
   const {root} = config
   const parse = createParser(config)
   const all = pages.filter(({isConfirmed}) => isConfirmed)
-  const localeOf = ({path: file}: PlannedPage): string => file.split('/')[1] ?? ''
-  return [...new Set(all.map(localeOf))].flatMap((locale): FileToWrite[] => {
-    const confirmed = all.filter((page) => localeOf(page) === locale)
+  return [...new Set(all.map(({locale}) => locale))].flatMap((locale): FileToWrite[] => {
+    const confirmed = all.filter((page) => page.locale === locale)
     const {value: before, diagnostics} = readRecords(root, locale)
     if (diagnostics.length > 0) return []
     const after = new Map(before)

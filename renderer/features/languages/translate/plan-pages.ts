@@ -9,6 +9,7 @@ import type {Answered} from './collect-answers.ts'
 
 /** A translation to write. */
 export type PlannedPage = {
+  readonly locale: string
   readonly path: SitePath
   readonly original: SitePath
   /** The text on the disk. Undefined if there is no file yet. */
@@ -64,6 +65,7 @@ export function planPages(answered: readonly Answered[], {parse, idsOf}: Plannin
     const before = task.translation?.written
     const isSame = steps.some(({at, text}) => at !== undefined && text === task.translation?.blocks[at]?.block.text)
     pages.push({
+      locale: task.locale,
       path: task.page.translation,
       original: task.page.source.path,
       before,
