@@ -275,7 +275,7 @@ describe('without history', () => {
 })
 
 test.each<[args: readonly string[], error: string]>([
-  [['--out', 'work.txt'], 'Name a file that ends in .md, .json, .po: `work.txt` does not.'],
+  [['--out', 'work.txt'], 'Name a file that ends in .md, .json, .po, .xlf, .xliff: `work.txt` does not.'],
   [['--out', 'none/work.md'], '`none/work.md` cannot be written: it does not exist (ENOENT).'],
   [['--accept'], 'Name the pages to accept, or their folder: `docsite check-translations --accept i18n/de`.'],
   [['content/other'], '`content/other` is no page that can be translated, no translation, and no folder of them.'],
