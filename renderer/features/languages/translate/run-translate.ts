@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {createParser} from '../../../compile/markdown/parse/create-parser.ts'
 import {applyLevels} from '../../../config/apply-levels.ts'
@@ -8,6 +7,7 @@ import {append} from '../../../core/data/append.ts'
 import {hasErrors, sortDiagnostics} from '../../../core/diagnostics/diagnostic.ts'
 import {tooManyWarnings} from '../../../core/diagnostics/too-many-warnings.ts'
 import {fsReason, isFsError} from '../../../core/files/fs-error.ts'
+import {readBytes} from '../../../core/files/read-file.ts'
 import type {Diagnostic} from '../../../core/model/diagnostic.ts'
 import type {Locale} from '../../../core/model/locale.ts'
 import {exactText} from '../../../core/text/exact-text.ts'
@@ -131,7 +131,7 @@ async function readWork(file: string, {cwd}: OwnCommandContext): Promise<Work | 
   if (!isXliff && !/\.po$/i.test(file)) return {error: `Name a file that ends in .po, .xlf, .xliff: \`${file}\` does not.`}
   let text: string | undefined
   try {
-    text = exactText(readFileSync(path.resolve(cwd, file)))
+    text = exactText(readBytes(path.resolve(cwd, file)))
   } catch (error) {
     if (!isFsError(error)) throw error
     return {error: `\`${file}\` cannot be read: ${fsReason(error)}.`}
