@@ -21,7 +21,7 @@ beforeAll(() => {
 
 test('is as small as it is promised to be, with its licence, types and source maps', () => {
   const names = packed.files.map((file) => file.path)
-  expect(packed.unpackedSize).toBeLessThan(4_080_000)
+  expect(packed.unpackedSize).toBeLessThan(4_140_000)
   const scripts = names.filter((name) => /^lib\/[^/]+\.js$/.test(name))
   const needed = [
     'LICENSE',
@@ -293,6 +293,7 @@ test('is published by a workflow that has tested and packed it twice, with its p
     [
       'npm ci',
       'node release/notes.mjs $GITHUB_REF_NAME > temp/notes.md',
+      'sudo tests/setup-engines',
       'npm run test:deep',
       'mkdir temp/first temp/second',
       'npm pack --pack-destination temp/first',

@@ -182,7 +182,7 @@ test('pages with which the site has new errors are taken back, and a killed comm
     }),
   })
   const {stdout} = await runDocsite(root, ['check-links'])
-  expect(stdout).toContain('The translation by `docsite translate` was interrupted. It is finished now.')
+  expect(stdout).toContain('translations-finished\n  The translation by `docsite translate` was interrupted. It is finished now.')
   expect(pagesOf(root)).toEqual({...before, 'index.md': '# Start\n', 'parts.mdx': '# Teile\n'})
 })
 
