@@ -158,7 +158,7 @@ export type SiteContextModule = {
 export type PageFolder = {
   /** Path relative to the site's root: `content/blog`. */
   readonly dir: SitePath
-  /** Name of the folder that has its translations, inside the folder of a locale. */
+  /** Plain name of the folder that has its translations, inside the folder of a locale. */
   readonly translations: string
   /** Globs of the files that become pages, and of those that do not, as for docs. */
   readonly include?: readonly string[] | undefined

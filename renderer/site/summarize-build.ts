@@ -8,7 +8,7 @@ import type {Version} from '../core/model/version.ts'
 import {filesOfVersion, isFromGit} from '../core/files/git-folder.ts'
 import {pageOutput} from '../core/urls/url.ts'
 import type {PlannedPage} from './prepare-locales.ts'
-import {TRANSLATIONS_FOLDER, translationFiles, translationFolder} from '../core/files/translation-files.ts'
+import {TRANSLATIONS_FOLDER, plainPath, plainTranslations, translationFolder} from '../core/files/translation-files.ts'
 
 /** Name of the table line for pages that belong to no version. */
 const outside = 'pages'
@@ -60,7 +60,7 @@ function summarizeLocale(
   const isOf = ({name, dir}: Version, file: string): boolean =>
     locale.isDefault
       ? file.startsWith(`${dir}/`)
-      : file.startsWith(`${translationFiles.content(locale.name, name)}/`) ||
+      : plainPath(file).startsWith(`${plainTranslations.content(locale.name, name)}/`) ||
         (isFromGit(dir) && file.startsWith(`${filesOfVersion(dir)}/`) && file.includes(`/${translationFolder(locale.name)}/`))
   const lines = graph.versions.map(({version, docs}) => {
     let compiled = 0

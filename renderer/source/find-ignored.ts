@@ -11,7 +11,14 @@ import {compareText} from '../core/text/compare.ts'
 import {isFsError} from '../core/files/fs-error.ts'
 import {nearest} from '../core/text/nearest.ts'
 import {sitePath} from '../core/files/site-path.ts'
-import {TRANSLATIONS_FOLDER, translationFiles, translationFolder, versionOfFile, versionOfFolder} from '../core/files/translation-files.ts'
+import {
+  TRANSLATIONS_FOLDER,
+  plainPath,
+  translationFilesAt,
+  translationFolder,
+  versionOfFile,
+  versionOfFolder,
+} from '../core/files/translation-files.ts'
 import {pageFolders} from './page-folders.ts'
 import {gitVersions} from './find-versions.ts'
 import {readVersionList} from './read-version-list.ts'
@@ -101,29 +108,32 @@ type SetNames = {readonly set: string; readonly versions: readonly string[]}
 function findBesideLocale(config: SiteConfig, locale: string, sets: readonly SetNames[]): Diagnostic[] {
   const {root} = config
   const folder = translationFolder(locale)
-  const docs = sets.map(({set}) => translationFiles.docsFolder(locale, set))
+  const files = translationFilesAt(root)
+  const docs = sets.map(({set}) => files.docsFolder(locale, set))
   const read = [
-    translationFiles.code(locale),
+    files.code(locale),
     ...docs,
-    translationFiles.pages(locale),
-    path.posix.dirname(translationFiles.navbar(locale)),
-    ...pageFolders(config).map(({translations}) => translationFiles.added(locale, translations)),
+    files.pages(locale),
+    ...[files.navbar(locale), files.footer(locale)].map((file) => file.split('/').slice(0, 3).join('/')),
+    ...pageFolders(config).map(({translations}) => files.added(locale, translations)),
   ]
-  const isRead = (file: SitePath): boolean => read.some((known) => known === file)
+  const isRead = (file: SitePath): boolean => read.some((known) => known === file || known === plainPath(file))
   const beside = unread(root, folder, (name) => isRead(`${folder}/${name}`))
-  const names = read.map((file) => `\`${path.posix.basename(file)}\``).join(', ')
+  const names = [...new Set(read)].map((file) => `\`${path.posix.basename(file)}\``).join(', ')
   return [
     ...beside.map((file) => ignored(file, 'No translation is read from here.', `Translations of \`${locale}\` are in ${names}.`)),
-    ...sets.flatMap((set) => findBesideVersions(root, locale, set)),
+    ...sets.flatMap((set) => findBesideVersions(config, locale, set)),
   ]
 }
 
-function findBesideVersions(root: AbsolutePath, locale: string, {set, versions}: SetNames): Diagnostic[] {
-  const found = unread(root, translationFiles.docsFolder(locale, set), (name, isFolder) => {
-    const version = isFolder ? versionOfFolder(name) : versionOfFile(name)
+function findBesideVersions({root}: Pick<SiteConfig, 'root'>, locale: string, {set, versions}: SetNames): Diagnostic[] {
+  const files = translationFilesAt(root)
+  const folder = files.docsFolder(locale, set)
+  const found = unread(root, folder, (name, isFolder) => {
+    const version = isFolder ? versionOfFolder(folder, name) : versionOfFile(folder, name)
     return version !== undefined && versions.includes(uniqueName(set, version))
   })
-  const names = versions.map((version) => `\`${path.posix.basename(translationFiles.content(locale, version))}\``).join(', ')
+  const names = versions.map((version) => `\`${path.posix.basename(files.content(locale, version))}\``).join(', ')
   const message = 'This is not the name of a version in a folder of translations.'
   return found.map((file) => ignored(file, message, `The names are ${names}, for folders and \`.json\` files.`))
 }

@@ -1,7 +1,7 @@
 import {configOfSet, docSetIds} from '../config/config-of-set.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {MarkdownSource} from '../core/feature.ts'
-import {TRANSLATIONS_FOLDER, translationFiles, versionOfFolder} from '../core/files/translation-files.ts'
+import {TRANSLATIONS_FOLDER, plainPath, plainTranslations, versionOfFolder} from '../core/files/translation-files.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import type {SitePath} from '../core/model/paths.ts'
 import type {SourceFile} from '../core/model/source.ts'
@@ -21,8 +21,8 @@ export function markdownSourceOf(source: SourceFile & {readonly docPath?: string
   const locale = (isTranslated ? config.locale : config.defaultLocale).name
   if (docPath !== undefined) return {kind: 'doc', path: docPath, locale}
   if (source.folder !== undefined) return {kind: 'page', path: pathWithFolder(original ?? path, source.folder), locale}
-  const folder = isTranslated ? translationFiles.pages(locale) : sitePath(config.root, config.pagesRoot)
-  return {kind: 'page', path: path.slice(folder.length + 1), locale}
+  const [file, folder] = isTranslated ? [plainPath(path), plainTranslations.pages(locale)] : [path, sitePath(config.root, config.pagesRoot)]
+  return {kind: 'page', path: file.slice(folder.length + 1), locale}
 }
 
 /** @example pathWithFolder('content/blog/a.md', 'content/blog') // => 'blog/a.md' */
@@ -77,9 +77,10 @@ function isName(name: string, pattern: string): boolean {
 function translatedSource(file: SitePath, sets: readonly string[]): MarkdownSource | undefined {
   const [folder, locale = '', , version = ''] = file.split('/')
   if (folder !== TRANSLATIONS_FOLDER) return undefined
-  const pages = `${translationFiles.pages(locale)}/`
-  if (file.startsWith(pages)) return {kind: 'page', path: file.slice(pages.length), locale}
-  const isDocs = sets.some((set) => file.startsWith(`${translationFiles.docsFolder(locale, set)}/`))
-  if (!isDocs || versionOfFolder(version) === undefined) return undefined
+  const plain = plainPath(file)
+  const pages = `${plainTranslations.pages(locale)}/`
+  if (plain.startsWith(pages)) return {kind: 'page', path: plain.slice(pages.length), locale}
+  const docs = sets.map((set) => plainTranslations.docsFolder(locale, set)).find((one) => plain.startsWith(`${one}/`))
+  if (docs === undefined || versionOfFolder(file.split('/')[2] ?? '', version) === undefined) return undefined
   return {kind: 'doc', path: file.split('/').slice(4).join('/'), locale}
 }

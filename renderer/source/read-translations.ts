@@ -12,7 +12,7 @@ import {ADMONITION_TITLES} from '../core/texts/message-keys.ts'
 import type {Locale} from '../core/model/locale.ts'
 import {compareText} from '../core/text/compare.ts'
 import {readMessageFile} from './read-message-file.ts'
-import {translationFiles, versionOfFile} from '../core/files/translation-files.ts'
+import {translationFilesAt, versionOfFile} from '../core/files/translation-files.ts'
 
 /**
  * Reads the translations of a locale from the files of `i18n/<locale>/`. Invalid files are reported and count as empty. Missing files are
@@ -33,17 +33,18 @@ export async function readTranslations(
   {name: locale, htmlLang, isDefault}: Pick<Locale, 'name' | 'htmlLang' | 'isDefault'>,
 ): Promise<Staged<Translations>> {
   const diagnostics: Diagnostic[] = []
+  const files = translationFilesAt(root)
   const read = (file: SitePath): Messages => {
     const {value, diagnostics: found} = readMessageFile(root, file)
     append(diagnostics, found)
     return new Map([...value].map(([key, {message}]) => [key, message]))
   }
   const versions = docSetIds({docSets}).flatMap((set) => {
-    const folder = translationFiles.docsFolder(locale, set)
+    const folder = files.docsFolder(locale, set)
     const absolute = path.join(root, folder)
     const names = existsSync(absolute) ? readdirSync(absolute).sort(compareText) : []
     return names.flatMap((name) => {
-      const version = versionOfFile(name)
+      const version = versionOfFile(folder, name)
       return version === undefined ? [] : [[uniqueName(set, version), read(`${folder}/${name}`)] as const]
     })
   })
@@ -57,7 +58,7 @@ export async function readTranslations(
   })
   const docs = new Map<string, Messages>(ofCommits)
   for (const [name, messages] of versions) docs.set(name, new Map([...(docs.get(name) ?? []), ...messages]))
-  const code = (name: string): Messages => new Map([...Object.entries(i18n?.texts?.[name] ?? {}), ...read(translationFiles.code(name))])
+  const code = (name: string): Messages => new Map([...Object.entries(i18n?.texts?.[name] ?? {}), ...read(files.code(name))])
   const interfaceIn = async (language: string): Promise<Messages> => {
     const texts = await Promise.all(ownFeatures.map(async ({loadInterface}) => (await loadInterface?.(language)) ?? {}))
     return new Map(texts.flatMap((all) => Object.entries(all)))
@@ -68,8 +69,8 @@ export async function readTranslations(
     originalTitles: isDefault ? new Map() : titlesIn([...(await interfaceIn(defaultLocale.htmlLang)), ...code(defaultLocale.name)]),
     code: code(locale),
     docs,
-    navbar: read(translationFiles.navbar(locale)),
-    footer: read(translationFiles.footer(locale)),
+    navbar: read(files.navbar(locale)),
+    footer: read(files.footer(locale)),
   }
   return {value, diagnostics}
 }

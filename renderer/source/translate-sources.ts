@@ -9,9 +9,10 @@ import type {SiteConfig} from '../config/site-config.ts'
 import type {SiteSources, SourceFile, VersionSources} from '../core/model/source.ts'
 import type {TagList} from '../core/model/tag-list.ts'
 import {messageKeys} from '../core/texts/message-keys.ts'
-import {translationFiles} from '../core/files/translation-files.ts'
+import {translationFilesAt} from '../core/files/translation-files.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {splitVersion} from '../core/text/version-name.ts'
+import {findDoubleTranslations} from './find-double-translations.ts'
 import {joinAdded, pageFolders, readPageFolder} from './page-folders.ts'
 import type {AddedPages} from './page-folders.ts'
 import {readPages} from './read-pages.ts'
@@ -24,7 +25,7 @@ import type {SourceReader} from './source-reader.ts'
  * translated with the other labels.
  */
 export async function translateSources(config: SiteConfig, originals: SiteSources, reader: SourceReader): Promise<Staged<SiteSources>> {
-  const diagnostics: Diagnostic[] = []
+  const diagnostics: Diagnostic[] = findDoubleTranslations(config)
   const versions: VersionSources[] = []
   for (const version of originals.versions) {
     const translated = await translateVersion(config, version, reader)
@@ -58,7 +59,8 @@ async function translateVersion(config: SiteConfig, sources: VersionSources, rea
   const labelled = messages === undefined ? sources : {...sources, version: {...version, label: label ?? version.label}, messages}
   if (locale.isDefault) return {value: labelled, diagnostics: []}
   const {docs: options, docsPlaces} = configOfVersion(config, version.name)
-  const dir = translationFiles.content(locale.name, version.name)
+  const files = translationFilesAt(root)
+  const dir = files.content(locale.name, version.name)
   const found = await readDocFiles(config, {folder: path.join(root, dir), version: version.name, reader})
   // a version from Git has translations in its commit; those of the site correct them
   const inGit = docsPlaces.fromGit?.[splitVersion(version.name).name]?.translations?.[locale.name]?.folder
@@ -71,9 +73,7 @@ async function translateVersion(config: SiteConfig, sources: VersionSources, rea
       ...tags.diagnostics,
       ...found.diagnostics,
       ...(ofCommit?.diagnostics ?? []),
-      ...[...found.value.categories.values()].map((category) =>
-        ignoredCategory(category.path, translationFiles.docs(locale.name, version.name)),
-      ),
+      ...[...found.value.categories.values()].map((category) => ignoredCategory(category.path, files.docs(locale.name, version.name))),
       ...docs.strangers.map((doc) =>
         stranger(
           doc,
@@ -101,7 +101,7 @@ async function readTagsOf(
 
 async function translatePages(config: SiteConfig, originals: readonly SourceFile[], reader: SourceReader): Promise<Staged<SourceFile[]>> {
   const {root, pagesRoot, locale} = config
-  const dir = translationFiles.pages(locale.name)
+  const dir = translationFilesAt(root).pages(locale.name)
   const base = sitePath(root, pagesRoot)
   const found = await readPages(config, {folder: path.join(root, dir), reader})
   const placeOf = (file: SourceFile): string => file.path.slice((file.path.startsWith(`${dir}/`) ? dir : base).length)
@@ -124,7 +124,7 @@ async function translatePages(config: SiteConfig, originals: readonly SourceFile
 /** Translates the pages of features' folders, and the files that belong to them. */
 async function translateAdded(config: SiteConfig, {pages, dataFiles}: AddedPages, reader: SourceReader): Promise<Staged<AddedPages>> {
   const translate = async (folder: PageFolder): Promise<Staged<AddedPages>> => {
-    const dir = translationFiles.added(config.locale.name, folder.translations)
+    const dir = translationFilesAt(config.root).added(config.locale.name, folder.translations)
     const found = await readPageFolder(config, folder, {dir, reader})
     const originals = pages.filter((page) => page.folder === folder.dir)
     const placeOf = ({path: file}: SourceFile): string => file.slice((file.startsWith(`${dir}/`) ? dir : folder.dir).length)

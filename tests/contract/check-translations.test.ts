@@ -236,7 +236,7 @@ describe('without history', () => {
     await record()
     const [records] = Object.entries(JSON.parse(read(root, RECORDS)) as Record<string, {original: string; translation: string}>)
     const hash = '[0-9a-f]{10}(?:[0-9a-f]{3}){0,6}'
-    expect(records?.[0]).toBe('docusaurus-plugin-content-docs/current/guide.md')
+    expect(records?.[0]).toBe('docs/next/guide.md')
     expect(records?.[1].original).toMatch(
       new RegExp(
         `^mark:${hash}@0 key.title:${hash}@1 mark:${hash}@2 paragraph:${hash}@3 heading2:${hash}@4 paragraph:${hash}@5 paragraph:${hash}@6$`,

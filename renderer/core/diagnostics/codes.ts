@@ -186,6 +186,7 @@ export const codes = {
   'translation-ambiguous': {severity: 'warning', settable: true, title: 'Two texts with one id'},
   'translation-unused': {severity: 'warning', settable: true, title: 'Translation of a text that the site does not have'},
   'translation-stranger': {severity: 'warning', settable: true, title: 'Translation of a file that does not exist'},
+  'translation-double': {severity: 'error', title: 'Translations in two places'},
   'translation-behind': {severity: 'warning', settable: true, title: 'Translation that is behind'},
   'translation-missing': {severity: 'warning', settable: true, title: 'Page with no translation'},
   'translations-not-written': {severity: 'error', title: 'Files of translations cannot be written'},

@@ -1,46 +1,126 @@
-import {posix} from 'node:path'
-import type {SitePath} from '../model/paths.ts'
+import {existsSync, readdirSync} from 'node:fs'
+import path, {posix} from 'node:path'
+import type {AbsolutePath, SitePath} from '../model/paths.ts'
 import {mainSet, nextVersion, splitVersion} from '../text/version-name.ts'
 
 /** Folder of the translations, with one folder per locale, relative to the site's root. */
 export const TRANSLATIONS_FOLDER: SitePath = 'i18n'
 
-/** Folder of a locale's docs: label files, next to the content in `current/` and `version-<name>/`. Those of other sets have its id after. */
-const DOCS_FOLDER = 'docusaurus-plugin-content-docs'
+/** Paths of a locale's translations, under one of two kinds of names. */
+export type TranslationFiles = {
+  /** @example plainTranslations.code('de') // => 'i18n/de/code.json' */
+  readonly code: (locale: string) => SitePath
+  /**
+   * Labels of a version.
+   * @example plainTranslations.docs('de', '1.0') // => 'i18n/de/docs/1.0.json'
+   */
+  readonly docs: (locale: string, version: string) => SitePath
+  /** Folder of a doc set: label files next to the content of each version. */
+  readonly docsFolder: (locale: string, set: string) => SitePath
+  readonly navbar: (locale: string) => SitePath
+  readonly footer: (locale: string) => SitePath
+  /** Folder of the translated pages of a version. */
+  readonly content: (locale: string, version: string) => SitePath
+  /** Folder of the translated pages outside the docs. */
+  readonly pages: (locale: string) => SitePath
+  /** Folder of the translated pages of a feature's folder, which has this name. */
+  readonly added: (locale: string, folder: string) => SitePath
+}
 
-const THEME_FOLDER = 'docusaurus-theme-classic'
+/** Plain names, as the content has them: `i18n/de/docs/next`, `i18n/de/blog`. */
+export const plainTranslations: TranslationFiles = namedBy({
+  folder: (name) => name,
+  label: (name) => `${name}.json`,
+  version: (name) => name,
+})
+
+/** What begins the names of folders of Docusaurus. */
+const PACKAGE = 'docusaurus-plugin-content-'
 
 /**
- * Paths of a locale's translations. They match those of Docusaurus exactly, including the names of its packages, so that a
- * migrated site can copy its `i18n` folder, and translation tools that know these paths (Crowdin and the like) continue to work.
+ * The names of Docusaurus, which contain those of its packages: a site keeps its `i18n` folder when it comes from there, and translation tools that know
+ * these paths (Crowdin and the like) continue to work.
+ * @example docusaurusTranslations.content('de', 'next') // => 'i18n/de/docusaurus-plugin-content-docs/current'
  */
-export const translationFiles = {
-  /** @example translationFiles.code('de') // => 'i18n/de/code.json' */
-  code: (locale: string): SitePath => posix.join(TRANSLATIONS_FOLDER, locale, 'code.json'),
-  /**
-   * @param version `next` for unreleased docs, which Docusaurus calls the current ones
-   * @example translationFiles.docs('de', '1.0') // => 'i18n/de/docusaurus-plugin-content-docs/version-1.0.json'
-   */
-  docs: (locale: string, version: string): SitePath =>
-    posix.join(docsFolder(locale, splitVersion(version).set), `${versionFolderName(version)}.json`),
-  /** @example translationFiles.docsFolder('de', 'sdk') // => 'i18n/de/docusaurus-plugin-content-docs-sdk' */
-  docsFolder: (locale: string, set: string): SitePath => docsFolder(locale, set),
-  navbar: (locale: string): SitePath => posix.join(TRANSLATIONS_FOLDER, locale, THEME_FOLDER, 'navbar.json'),
-  footer: (locale: string): SitePath => posix.join(TRANSLATIONS_FOLDER, locale, THEME_FOLDER, 'footer.json'),
-  /**
-   * Folder of the translated pages of a version.
-   * @example translationFiles.content('de', 'next') // => 'i18n/de/docusaurus-plugin-content-docs/current'
-   */
-  content: (locale: string, version: string): SitePath =>
-    posix.join(docsFolder(locale, splitVersion(version).set), versionFolderName(version)),
-  /** Folder of the translated pages outside the docs. */
-  pages: (locale: string): SitePath => posix.join(TRANSLATIONS_FOLDER, locale, 'docusaurus-plugin-content-pages'),
-  /**
-   * Folder of the translated pages of a feature's folder.
-   * @example translationFiles.added('de', 'docusaurus-plugin-content-blog') // => 'i18n/de/docusaurus-plugin-content-blog'
-   */
-  added: (locale: string, folder: string): SitePath => posix.join(TRANSLATIONS_FOLDER, locale, folder),
-} as const
+export const docusaurusTranslations: TranslationFiles = namedBy({
+  folder: (name) => PACKAGE + name,
+  label: (name) => `docusaurus-theme-classic/${name}.json`,
+  version: (name) => (name === nextVersion ? 'current' : `version-${name}`),
+})
+
+type Naming = Readonly<Record<'folder' | 'label' | 'version', (name: string) => string>>
+
+function namedBy({folder, label, version: folderOf}: Naming): TranslationFiles {
+  const inLocale = (locale: string, name: string): SitePath => posix.join(TRANSLATIONS_FOLDER, locale, name)
+  const docsFolder = (locale: string, set: string): SitePath => inLocale(locale, folder(set === mainSet ? 'docs' : `docs-${set}`))
+  const content = (locale: string, version: string): SitePath => {
+    const {set, name} = splitVersion(version)
+    return posix.join(docsFolder(locale, set), folderOf(name))
+  }
+  return {
+    code: (locale) => inLocale(locale, 'code.json'),
+    docs: (locale, version) => `${content(locale, version)}.json`,
+    docsFolder,
+    navbar: (locale) => inLocale(locale, label('navbar')),
+    footer: (locale) => inLocale(locale, label('footer')),
+    content,
+    pages: (locale) => inLocale(locale, folder('pages')),
+    added: (locale, name) => inLocale(locale, folder(name)),
+  }
+}
+
+/**
+ * Returns the paths of translations as a site has them: for each folder, and for the labels of navbar and footer, the name that is there. What is not there
+ * has the names of Docusaurus if something else in `i18n` has them, or if the site is one of Docusaurus. The answers are those of the first call, so
+ * make the value anew for each look at the site.
+ */
+export function translationFilesAt(root: AbsolutePath): TranslationFiles {
+  const answers = new Map<SitePath, TranslationFiles>()
+  const has = (file: SitePath): boolean => existsSync(path.join(root, file))
+  let fallback: TranslationFiles | undefined
+  const namesOf = (file: (names: TranslationFiles) => SitePath): TranslationFiles => {
+    const plain = file(plainTranslations)
+    const known = answers.get(plain)
+    if (known !== undefined) return known
+    const found = has(plain)
+      ? plainTranslations
+      : has(file(docusaurusTranslations))
+        ? docusaurusTranslations
+        : (fallback ??= usesDocusaurusNames(root) ? docusaurusTranslations : plainTranslations)
+    answers.set(plain, found)
+    return found
+  }
+  const ofSet = (locale: string, set: string): TranslationFiles => namesOf((names) => names.docsFolder(locale, set))
+  return {
+    code: plainTranslations.code,
+    docs: (locale, version) => ofSet(locale, splitVersion(version).set).docs(locale, version),
+    docsFolder: (locale, set) => ofSet(locale, set).docsFolder(locale, set),
+    navbar: (locale) => namesOf((names) => names.navbar(locale)).navbar(locale),
+    footer: (locale) => namesOf((names) => names.footer(locale)).footer(locale),
+    content: (locale, version) => ofSet(locale, splitVersion(version).set).content(locale, version),
+    pages: (locale) => namesOf((names) => names.pages(locale)).pages(locale),
+    added: (locale, folder) => namesOf((names) => names.added(locale, folder)).added(locale, folder),
+  }
+}
+
+const CONFIGS = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`)
+
+function usesDocusaurusNames(root: AbsolutePath): boolean {
+  const folder = path.join(root, TRANSLATIONS_FOLDER)
+  return (
+    namesIn(folder).some((locale) => namesIn(path.join(folder, locale)).some((name) => name.startsWith('docusaurus-'))) ||
+    CONFIGS.some((name) => existsSync(path.join(root, name)))
+  )
+}
+
+function namesIn(folder: AbsolutePath): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    // a file, or not there
+    return []
+  }
+}
 
 /**
  * Returns the folder of all translations into a locale.
@@ -51,26 +131,31 @@ export function translationFolder(locale: string): SitePath {
 }
 
 /**
- * Returns the version that a label file of a locale's docs belongs to, by the file's name. Undefined for other files.
- * @example versionOfFile('version-1.0.json') // => '1.0'
+ * Returns a path among translations with plain names. Other paths are returned as they are.
+ * @example plainPath('i18n/de/docusaurus-plugin-content-docs/version-1.0/a.md') // => 'i18n/de/docs/1.0/a.md'
  */
-export function versionOfFile(name: string): string | undefined {
-  return name === 'current.json' ? 'next' : /^version-(.+)\.json$/.exec(name)?.[1]
+export function plainPath(file: SitePath): SitePath {
+  const [top, locale, folder = '', entry, ...rest] = file.split('/')
+  if (top !== TRANSLATIONS_FOLDER || !folder.startsWith(PACKAGE)) return file
+  const name = folder.slice(PACKAGE.length)
+  const version = entry !== undefined && /^docs(?:-|$)/.test(name) ? versionOfFolder(folder, entry) : undefined
+  return [top, locale, name, ...(entry === undefined ? [] : [version ?? entry]), ...rest].join('/')
 }
 
 /**
- * Returns the version that a folder of a locale's docs belongs to, by the folder's name. Undefined for other folders.
- * @example versionOfFolder('version-1.0') // => '1.0'
+ * Returns the version that a label file of a locale's docs belongs to, by the names of their folder and the file. Undefined for other files.
+ * @example versionOfFile('docusaurus-plugin-content-docs', 'version-1.0.json') // => '1.0'
+ * @example versionOfFile('docs', '1.0.json') // => '1.0'
  */
-export function versionOfFolder(name: string): string | undefined {
-  return name === 'current' ? 'next' : /^version-(.+)$/.exec(name)?.[1]
+export function versionOfFile(folder: string, name: string): string | undefined {
+  return name.endsWith('.json') ? versionOfFolder(folder, name.slice(0, -'.json'.length)) : undefined
 }
 
-function docsFolder(locale: string, set: string): SitePath {
-  return posix.join(TRANSLATIONS_FOLDER, locale, set === mainSet ? DOCS_FOLDER : `${DOCS_FOLDER}-${set}`)
-}
-
-function versionFolderName(version: string): string {
-  const {name} = splitVersion(version)
-  return name === nextVersion ? 'current' : `version-${name}`
+/**
+ * Returns the version that a folder of a locale's docs belongs to, by the names of their folder and its own. Undefined for other folders.
+ * @example versionOfFolder('docusaurus-plugin-content-docs', 'current') // => 'next'
+ */
+export function versionOfFolder(folder: string, name: string): string | undefined {
+  if (!posix.basename(folder).startsWith(PACKAGE)) return /^[._]|^$/.test(name) ? undefined : name
+  return name === 'current' ? nextVersion : /^version-(.+)$/.exec(name)?.[1]
 }

@@ -7,8 +7,8 @@ import {TRANSLATED_OPTIONS, blogFeeds, blogFolder} from './blog-paths.ts'
 
 const source = featureSources('blog')
 
-/** Name of the folder that has the translations of a blog. It is that of Docusaurus, as for docs and pages. */
-const TRANSLATIONS = 'docusaurus-plugin-content-blog'
+/** Name of the folder that has the translations of a blog. Those of Docusaurus begin with the name of its package. */
+const TRANSLATIONS = 'blog'
 
 /** Blogs: posts, lists of them, and feeds. */
 export function blogFeature(config: SiteConfig): OwnFeature {

@@ -1,5 +1,6 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
+import {docusaurusTranslations, plainTranslations} from '../../core/files/translation-files.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import {walkFolder} from '../../source/walk-folder.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
@@ -16,7 +17,10 @@ type ContentPlace = {readonly root: AbsolutePath; readonly locales: readonly str
 export function markdownContents({docs, docSets, allBlogs, preset}: SiteModules, {root, locales}: ContentPlace): MarkdownContent[] {
   const inSite = (folder: string): SitePath => sitePath(root, path.resolve(root, folder))
   const translated = (plugin: string, id = 'default'): SitePath[] =>
-    locales.map((locale) => `i18n/${locale}/docusaurus-plugin-content-${plugin}${id === 'default' ? '' : `-${id}`}`)
+    locales.flatMap((locale) => {
+      const name = plugin + (id === 'default' ? '' : `-${id}`)
+      return [docusaurusTranslations, plainTranslations].map((files) => files.added(locale, name))
+    })
   const sets = [...(docs ? [['docs', docs] as const] : []), ...Object.entries(docSets)].map(([name, options]): MarkdownContent => {
     const released = options.id === undefined || options.id === 'default' ? 'versioned_docs' : `${options.id}_versioned_docs`
     return {options, folders: [inSite(options.path), released, ...translated('docs', options.id), `content/${name}`]}

@@ -34,7 +34,7 @@ const DISTINCT_IDS = [3, 9] as const
 const ofDocs: readonly string[] = ['front-matter-value', 'doc-id-invalid'] satisfies readonly DiagnosticCode[]
 
 /** Folders of translated pages and posts. */
-const TRANSLATED = /^i18n\/[^/]*\/docusaurus-plugin-content-(?:blog|pages)[-/]/
+const TRANSLATED = /^i18n\/[^/]*\/(?:docusaurus-plugin-content-)?(?:blog|pages)[-/]/
 
 /**
  * Creates a function that reports whether the Docusaurus of a site builds it in spite of an error, so that one file does not keep thousands

@@ -2,7 +2,7 @@ import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {configOfSet} from '../../config/config-of-set.ts'
 import type {TextFile} from '../../core/files/replace-files.ts'
-import {translationFiles} from '../../core/files/translation-files.ts'
+import {translationFilesAt} from '../../core/files/translation-files.ts'
 import {splitVersion} from '../../core/text/version-name.ts'
 import {messageKeys} from '../../core/texts/message-keys.ts'
 import {readInterface} from './read-interface.ts'
@@ -49,17 +49,18 @@ export async function planTexts(site: LinkedSiteLocale, request: TextsRequest): 
 
 async function wantedFiles(site: LinkedSiteLocale, {name, htmlLang}: TextsRequest['locale']): Promise<Staged<WantedFile[]>> {
   const {config, graph} = site
+  const files = translationFilesAt(config.root)
   const code = await findCodeFiles(site)
   const texts = await extractCodeTexts(config, code.value)
   const docs = graph.versions
     .filter(({version}) => !hasLabelsInGit(config, version.name, name))
-    .map((version) => ({path: translationFiles.docs(name, version.version.name), found: docsTexts(version, graph.routes)}))
+    .map((version) => ({path: files.docs(name, version.version.name), found: docsTexts(version, graph.routes)}))
   return {
     value: [
-      {path: translationFiles.code(name), found: withOthers(texts.value, config, readInterface(htmlLang)?.texts)},
+      {path: files.code(name), found: withOthers(texts.value, config, readInterface(htmlLang)?.texts)},
       ...docs,
-      {path: translationFiles.navbar(name), found: navbarTexts(config.navbar)},
-      {path: translationFiles.footer(name), found: footerTexts(config.footer)},
+      {path: files.navbar(name), found: navbarTexts(config.navbar)},
+      {path: files.footer(name), found: footerTexts(config.footer)},
     ],
     diagnostics: [...code.diagnostics, ...texts.diagnostics],
   }

@@ -5,7 +5,7 @@ import {append} from '../../core/data/append.ts'
 import {hasFsCode} from '../../core/files/fs-error.ts'
 import {isFromGit} from '../../core/files/git-folder.ts'
 import {sitePath} from '../../core/files/site-path.ts'
-import {translationFiles} from '../../core/files/translation-files.ts'
+import {translationFilesAt} from '../../core/files/translation-files.ts'
 import type {SitePath} from '../../core/model/paths.ts'
 import type {SiteMove} from '../../core/model/site-edit.ts'
 import {compareText} from '../../core/text/compare.ts'
@@ -110,12 +110,13 @@ function refuse({from, to, kind, area, areas}: Refusing): string | undefined {
 function areasOf({locales}: MovingSite, config: SiteConfig): Area[] {
   const [{graph}] = locales
   const names = locales.map(({config: {locale}}) => locale.name)
+  const files = translationFilesAt(config.root)
   const docs = graph.versions.map(({version: {dir, name}}): Area => ({
     dir,
     version: name,
-    translations: names.map((locale) => translationFiles.content(locale, name)),
+    translations: names.map((locale) => files.content(locale, name)),
   }))
-  const pages: Area = {dir: sitePath(config.root, config.pagesRoot), translations: names.map((locale) => translationFiles.pages(locale))}
+  const pages: Area = {dir: sitePath(config.root, config.pagesRoot), translations: names.map((locale) => files.pages(locale))}
   const added = new Map<SitePath, Set<SitePath>>()
   for (const {sources} of locales) {
     for (const {folder, path: file, original} of sources.pages) {

@@ -9,7 +9,7 @@ import type {CompiledFiles} from '../routes/create-docs.ts'
 import {readText} from '../../core/files/read-file.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
 import {isInside} from '../../core/files/inside.ts'
-import {translationFiles, translationFolder} from '../../core/files/translation-files.ts'
+import {translationFilesAt, translationFolder} from '../../core/files/translation-files.ts'
 import {walkFolder} from '../../source/walk-folder.ts'
 import type {FoundFile} from '../../source/walk-folder.ts'
 import {sourcePath} from './reference-source.ts'
@@ -69,10 +69,8 @@ function describeUnused({path: file}: FoundFile): Diagnostic {
 
 /** Returns the folders that may hold assets: those of the content, and those of the translations of a locale. */
 function assetFolders({pagesRoot, root, locale}: SiteConfig, {versions}: SiteSources): AbsolutePath[] {
-  const translated = [
-    ...versions.map(({version}) => translationFiles.content(locale.name, version.name)),
-    translationFiles.pages(locale.name),
-  ]
+  const names = translationFilesAt(root)
+  const translated = [...versions.map(({version}) => names.content(locale.name, version.name)), names.pages(locale.name)]
   return [
     ...versions.map(({version}) => path.join(root, version.dir)),
     pagesRoot,

@@ -3,7 +3,7 @@ import type {Locale} from '../../core/model/locale.ts'
 import type {SitePath} from '../../core/model/paths.ts'
 import type {RouteGraph} from '../../core/model/route-graph.ts'
 import {filesOfVersion} from '../../core/files/git-folder.ts'
-import {translationFiles} from '../../core/files/translation-files.ts'
+import {docusaurusTranslations, plainTranslations} from '../../core/files/translation-files.ts'
 import {sourcePath} from './reference-source.ts'
 
 /** The problems to report. A scope limits only the report: links into files outside it are still checked. */
@@ -19,6 +19,8 @@ type DiagnosticPlaces = Pick<Diagnostic, 'file' | 'related'> & Partial<Pick<Diag
 
 /** A locale of the site. */
 export type ScopeLocale = {readonly locale: Pick<Locale, 'name'>; readonly graph: Pick<RouteGraph, 'versions'>}
+
+const NAMINGS = [plainTranslations, docusaurusTranslations]
 
 /** Codes of problems that leave parts of the site unread. They are always reported. */
 const ABOUT_EVERYTHING = /^(?:config|versions?)-/
@@ -49,9 +51,12 @@ function createVersionScope(names: readonly string[], locales: readonly ScopeLoc
   const imported = new Set(
     chosen.flatMap(({docs}) => docs.flatMap(({source, compiled}) => compiled.dependencies.map((one) => sourcePath(source.path, one.path)))),
   )
-  const labels = new Set(chosen.map(({locale, version}) => translationFiles.docs(locale.name, version.name)))
+  const labels = new Set(chosen.flatMap(({locale, version}) => NAMINGS.map((names) => names.docs(locale.name, version.name))))
   const folders = new Set(
-    chosen.flatMap(({locale, version}) => [filesOfVersion(version.dir), translationFiles.content(locale.name, version.name)]),
+    chosen.flatMap(({locale, version}) => [
+      filesOfVersion(version.dir),
+      ...NAMINGS.map((names) => names.content(locale.name, version.name)),
+    ]),
   )
   return (file) => imported.has(file) || labels.has(file) || [...folders].some((folder) => isWithin(folder, file))
 }

@@ -5,7 +5,7 @@ import {configOfSet, docSetIds} from '../../config/config-of-set.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {isInside} from '../../core/files/inside.ts'
 import {sitePath} from '../../core/files/site-path.ts'
-import {translationFiles} from '../../core/files/translation-files.ts'
+import {translationFilesAt} from '../../core/files/translation-files.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import {mainSet, nextVersion, uniqueName} from '../../core/text/version-name.ts'
 import {pageFolders} from '../../source/page-folders.ts'
@@ -129,16 +129,17 @@ type TranslationFolder = {readonly translated: AbsolutePath; readonly original: 
 
 function translationFolders(config: SiteConfig, sets: readonly MovedSet[]): TranslationFolder[] {
   const {root, locales, pagesRoot} = config
+  const files = translationFilesAt(root)
   return locales.flatMap(({name: locale}) => [
     ...sets.flatMap(({id, versions}) =>
       versions.map(({name, from}) => ({
-        translated: path.join(root, translationFiles.content(locale, uniqueName(id, name))),
+        translated: path.join(root, files.content(locale, uniqueName(id, name))),
         original: from,
       })),
     ),
-    {translated: path.join(root, translationFiles.pages(locale)), original: pagesRoot},
+    {translated: path.join(root, files.pages(locale)), original: pagesRoot},
     ...pageFolders(config).map(({dir, translations}) => ({
-      translated: path.join(root, translationFiles.added(locale, translations)),
+      translated: path.join(root, files.added(locale, translations)),
       original: path.join(root, dir),
     })),
   ])

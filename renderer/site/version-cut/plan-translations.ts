@@ -1,8 +1,9 @@
 import {parseTree} from 'jsonc-parser'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {parseJson} from '../../core/diagnostics/json-place.ts'
-import {translationFiles, versionOfFile, versionOfFolder} from '../../core/files/translation-files.ts'
+import {versionOfFile, versionOfFolder} from '../../core/files/translation-files.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import type {SitePath} from '../../core/model/paths.ts'
 import {messageKeys} from '../../core/texts/message-keys.ts'
 import {nextVersion, uniqueName} from '../../core/text/version-name.ts'
 import {foldName} from './cut-name.ts'
@@ -13,12 +14,12 @@ import type {TranslationSources} from './read-cut-translations.ts'
 /** Plans the copies of each locale's files of next. */
 export function planTranslations({set, translations}: Pick<CutSources, 'set' | 'translations'>, name: string): CutTranslation[] {
   const [next, cut] = [uniqueName(set, nextVersion), uniqueName(set, name)]
-  return translations.map(({locale, content, labels}) => {
-    const [from, to] = [translationFiles.content(locale, next), translationFiles.content(locale, cut)]
+  return translations.map(({locale, names, content, labels}) => {
+    const [from, to] = [names.content(locale, next), names.content(locale, cut)]
     return {
       locale,
       content: content && {from, to, files: content},
-      labels: {from: translationFiles.docs(locale, next), to: translationFiles.docs(locale, cut), ...copied(labels)},
+      labels: {from: names.docs(locale, next), to: names.docs(locale, cut), ...copied(labels)},
     }
   })
 }
@@ -29,10 +30,13 @@ function copied(before: TranslationSources['labels']): Pick<CutText, 'before' | 
 
 /** Reports a locale that already has files of the new version. */
 export function checkTranslations({set, translations}: Pick<CutSources, 'set' | 'translations'>, name: string): Diagnostic | undefined {
-  const taken = translations.flatMap(({locale, entries}) => entries.filter((entry) => isOf(entry, name)).map((entry) => ({locale, entry})))
+  const taken = translations.flatMap(({locale, names, entries}) => {
+    const folder = names.docsFolder(locale, set)
+    return entries.filter((entry) => isOf(folder, entry, name)).map((entry) => ({folder, entry}))
+  })
   const [first] = taken
   if (first === undefined) return undefined
-  const folder = translationFiles.docsFolder(first.locale, set)
+  const {folder} = first
   return diagnostic('version-exists', {
     file: `${folder}/${first.entry}`,
     message: `\`${folder}\` already contains \`${first.entry}\`, although there is no version \`${name}\`. It would be overwritten.`,
@@ -40,9 +44,10 @@ export function checkTranslations({set, translations}: Pick<CutSources, 'set' | 
   })
 }
 
-function isOf(entry: string, name: string): boolean {
-  const version = versionOfFile(entry) ?? versionOfFolder(entry)
-  const inLetters = versionOfFile(entry.toLowerCase()) ?? versionOfFolder(entry.toLowerCase())
+// oxlint-disable-next-line eslint/max-params -- an entry of a folder, and a version
+function isOf(folder: SitePath, entry: string, name: string): boolean {
+  const version = versionOfFile(folder, entry) ?? versionOfFolder(folder, entry)
+  const inLetters = versionOfFile(folder, entry.toLowerCase()) ?? versionOfFolder(folder, entry.toLowerCase())
   return [version, inLetters].some((one) => one !== undefined && foldName(one) === foldName(name))
 }
 

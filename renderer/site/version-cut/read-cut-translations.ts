@@ -9,7 +9,8 @@ import {compareText} from '../../core/text/compare.ts'
 import {readText} from '../../core/files/read-file.ts'
 import {hasFsCode} from '../../core/files/fs-error.ts'
 import {nextVersion, uniqueName} from '../../core/text/version-name.ts'
-import {translationFiles} from '../../core/files/translation-files.ts'
+import {docusaurusTranslations, plainTranslations, translationFilesAt} from '../../core/files/translation-files.ts'
+import type {TranslationFiles} from '../../core/files/translation-files.ts'
 import type {CutFile} from './cut-plan.ts'
 import {readCutFolder} from './read-cut-folder.ts'
 
@@ -17,6 +18,8 @@ import {readCutFolder} from './read-cut-folder.ts'
 export type TranslationSources = {
   /** Name of the locale. */
   readonly locale: string
+  /** Names of its folders: whether they are those of Docusaurus or plain. */
+  readonly names: TranslationFiles
   /** The files of its translation of next, sorted by name; undefined in the default locale, whose docs are the originals. */
   readonly content: readonly CutFile[] | undefined
   /** Text of the labels of next, byte for byte. Undefined if the file does not exist. */
@@ -29,12 +32,15 @@ export type TranslationSources = {
 export function readCutTranslations({root, i18n}: Pick<SiteConfig, 'root' | 'i18n'>, set: string): Staged<TranslationSources[]> {
   const diagnostics: Diagnostic[] = []
   const next = uniqueName(set, nextVersion)
+  const files = translationFilesAt(root)
   const value = resolveLocales(i18n).map(({name: locale, isDefault}): TranslationSources => {
-    const folder = path.join(root, translationFiles.content(locale, next))
+    const docs = files.docsFolder(locale, set)
+    const names = docs === plainTranslations.docsFolder(locale, set) ? plainTranslations : docusaurusTranslations
+    const folder = path.join(root, names.content(locale, next))
     const content = isDefault ? {value: undefined, diagnostics: []} : readCutFolder(root, folder)
     append(diagnostics, content.diagnostics)
-    const entries = entriesOf(path.join(root, translationFiles.docsFolder(locale, set)))
-    return {locale, content: content.value, labels: readLabels(root, translationFiles.docs(locale, next)), entries}
+    const entries = entriesOf(path.join(root, docs))
+    return {locale, names, content: content.value, labels: readLabels(root, names.docs(locale, next)), entries}
   })
   return {value, diagnostics}
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import {translationFiles} from '../../core/files/translation-files.ts'
-import {splitVersion} from '../../core/text/version-name.ts'
+import {docusaurusTranslations, plainTranslations} from '../../core/files/translation-files.ts'
+import {nextVersion, splitVersion, uniqueName} from '../../core/text/version-name.ts'
 import {findInTree} from './find-in-tree.ts'
 import type {GitTree} from './find-in-tree.ts'
 import type {GitVersion} from './git-version.ts'
@@ -29,7 +29,11 @@ export async function findTranslations(
   const sets = isOwn ? [set] : [...new Set([set, ''])]
   for (const locale of locales) {
     const places = bases.flatMap((base) =>
-      sets.flatMap((one) => names.map((own) => path.posix.join(base, translationFiles.docsFolder(locale, one), own))),
+      sets.flatMap((one) =>
+        names.flatMap((own) =>
+          [docusaurusTranslations, plainTranslations].map((files) => path.posix.join(base, files.content(locale, uniqueName(one, own)))),
+        ),
+      ),
     )
     for (const place of places) {
       const [folder, labels] = [await kindOf(tree, place), await kindOf(tree, `${place}.json`)]
@@ -48,12 +52,12 @@ function basesOf(folder: string): string[] {
   return (around.length === 0 ? [''] : around).flatMap((one) => [one, path.posix.join(one, 'website')])
 }
 
-/** Returns the names of the folder with the translations of the docs in a folder. */
+/** Returns the versions whose translations may be those of the docs in a folder. */
 function namesOf(folder: string): string[] {
   const released = RELEASED.exec(folder)?.[1]
-  if (released !== undefined) return [`version-${released}`]
+  if (released !== undefined) return [released]
   const own = path.posix.basename(folder)
-  return [...(/^v?\d/.test(own) ? [`version-${own}`] : []), 'current']
+  return [...(/^v?\d/.test(own) ? [own] : []), nextVersion]
 }
 
 async function kindOf(tree: GitTree, name: string): Promise<'file' | 'folder' | undefined> {

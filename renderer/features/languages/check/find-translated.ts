@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import type {SiteConfig} from '../../../config/site-config.ts'
-import {translationFiles} from '../../../core/files/translation-files.ts'
+import {translationFilesAt} from '../../../core/files/translation-files.ts'
 import {sitePath} from '../../../core/files/site-path.ts'
 import type {Locale} from '../../../core/model/locale.ts'
 import type {SitePath} from '../../../core/model/paths.ts'
@@ -24,16 +24,17 @@ export type TranslatablePages = {readonly pages: readonly TranslatablePage[]; re
 // oxlint-disable-next-line eslint/max-params -- a site and a locale
 export function findTranslated(config: SiteConfig, sources: SiteSources, {name: locale}: Pick<Locale, 'name'>): TranslatablePages {
   const {root, pagesRoot, stateRoot} = config
+  const paths = translationFilesAt(root)
   const ofDocs = sources.versions.map(({version, docs}) => ({
-    pair: {originals: version.dir, translations: translationFiles.content(locale, version.name)},
+    pair: {originals: version.dir, translations: paths.content(locale, version.name)},
     files: docs as readonly SourceFile[],
   }))
   const ofPages = {
-    pair: {originals: sitePath(root, pagesRoot), translations: translationFiles.pages(locale)},
+    pair: {originals: sitePath(root, pagesRoot), translations: paths.pages(locale)},
     files: sources.pages.filter(({folder}) => folder === undefined),
   }
   const ofFolders = pageFolders(config).map(({dir, translations}) => ({
-    pair: {originals: dir, translations: translationFiles.added(locale, translations)},
+    pair: {originals: dir, translations: paths.added(locale, translations)},
     files: sources.pages.filter(({folder}) => folder === dir),
   }))
   const all = [...ofDocs, ofPages, ...ofFolders]

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import {diagnostic} from '../../../core/diagnostics/diagnostic.ts'
 import {parseJson} from '../../../core/diagnostics/json-place.ts'
 import type {TextFile} from '../../../core/files/replace-files.ts'
-import {translationFolder} from '../../../core/files/translation-files.ts'
+import {plainPath, translationFolder} from '../../../core/files/translation-files.ts'
 import type {Staged} from '../../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../../core/model/paths.ts'
 import {compareText} from '../../../core/text/compare.ts'
@@ -21,10 +21,10 @@ export function recordFile(locale: string): SitePath {
   return `${translationFolder(locale)}/_originals.json`
 }
 
-/** Returns the key of a translated page in the records of its locale. */
+/** Returns the key of a translated page in the records of its locale: its path with plain names, whatever those of the folders are. */
 // oxlint-disable-next-line eslint/max-params -- a page of a locale
 export function recordKey(locale: string, translation: SitePath): string {
-  return translation.slice(translationFolder(locale).length + 1)
+  return plainPath(translation).slice(translationFolder(locale).length + 1)
 }
 
 /** Reads the records of a locale. None if there is no file, or an invalid one, which is reported. */
@@ -40,7 +40,7 @@ export function readRecords(root: AbsolutePath, locale: string): Staged<Records>
   const fault =
     'fault' in json ? `it is not valid JSON: ${json.fault}` : v.is(schema, json.value) ? undefined : 'docsite has not written it so'
   if (fault === undefined && 'value' in json)
-    return {value: new Map(Object.entries(json.value as Record<string, StateRecord>)), diagnostics: []}
+    return {value: new Map(readKeys(locale, json.value as Record<string, StateRecord>)), diagnostics: []}
   const told = diagnostic('translations-invalid', {
     file,
     message: `The file that notes what pages were translated from cannot be used: ${fault}.`,
@@ -48,6 +48,12 @@ export function readRecords(root: AbsolutePath, locale: string): Staged<Records>
     ...('fault' in json && {place: json.place}),
   })
   return {value: none, diagnostics: [told]}
+}
+
+/** Returns records by their keys. Earlier ones have the names of Docusaurus. */
+// oxlint-disable-next-line eslint/max-params -- records of a locale
+function readKeys(locale: string, records: Readonly<Record<string, StateRecord>>): (readonly [string, StateRecord])[] {
+  return Object.entries(records).map(([file, record]) => [recordKey(locale, `${translationFolder(locale)}/${file}`), record] as const)
 }
 
 /** Returns the file of records, or undefined if it would be as it is. Each page has lines of its own, so that commits about different pages merge. */

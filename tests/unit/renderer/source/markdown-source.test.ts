@@ -26,6 +26,8 @@ test.each<[file: string, expected: object | undefined]>([
   ['content/pages/team/us.mdx', {kind: 'page', path: 'team/us.mdx', locale: 'en'}],
   ['i18n/de/docusaurus-plugin-content-docs/current/a/b.md', {kind: 'doc', path: 'a/b.md', locale: 'de'}],
   ['i18n/de/docusaurus-plugin-content-docs/version-1.0/a/b.md', {kind: 'doc', path: 'a/b.md', locale: 'de'}],
+  ['i18n/de/docs/1.0/a/b.md', {kind: 'doc', path: 'a/b.md', locale: 'de'}],
+  ['i18n/de/pages/team/us.mdx', {kind: 'page', path: 'team/us.mdx', locale: 'de'}],
   ['i18n/de/docusaurus-plugin-content-pages/team/us.mdx', {kind: 'page', path: 'team/us.mdx', locale: 'de'}],
   ['i18n/de/other/a.md', undefined],
   ['parts/a.md', undefined],

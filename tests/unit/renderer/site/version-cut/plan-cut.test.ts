@@ -1,3 +1,4 @@
+import {docusaurusTranslations} from '../../../../../renderer/core/files/translation-files.ts'
 import {describe, expect, test} from 'vitest'
 import type {CutFile} from '../../../../../renderer/site/version-cut/cut-plan.ts'
 import {planCut, insertVersion} from '../../../../../renderer/site/version-cut/plan-cut.ts'
@@ -22,7 +23,7 @@ function makeFacts(more: Partial<CutSources> = {}): CutSources {
     list: {exists: true, path: 'content/docs/versions.json', names: ['1.0'], placeOf: () => place, text: '["1.0"]\n'},
     fromGit: [],
     next: [page],
-    translations: [{locale: 'en', content: undefined, labels: undefined, entries: []}],
+    translations: [{locale: 'en', names: docusaurusTranslations, content: undefined, labels: undefined, entries: []}],
     ...more,
   }
 }

@@ -1,0 +1,5 @@
+export default {
+  title: 'Site',
+  url: 'https://example.org',
+  i18n: {locales: ['en', 'de']},
+}
