@@ -1,7 +1,7 @@
 import type {PageProps} from '../renderer/core/model/template-props.ts'
 import {PageFrame} from './parts/page-frame.tsx'
 import {rawHtml} from './parts/raw-html.ts'
-import {UntranslatedNote} from './parts/untranslated-note.tsx'
+import {TranslationNote} from './parts/translation-note.tsx'
 
 /** Renders a page of `content/pages` written in Markdown. */
 export function MarkdownPage(props: PageProps) {
@@ -12,7 +12,7 @@ export function MarkdownPage(props: PageProps) {
         <header className="page-header">
           <templates.PageTitle {...props} />
         </header>
-        <UntranslatedNote page={page} site={site} />
+        <TranslationNote page={page} site={site} />
         <div className="prose" {...rawHtml(page.article)} />
       </article>
     </PageFrame>

@@ -39,6 +39,11 @@ const languages = v.strictObject({
   locales: v.optional(v.array(localeName)),
   /** Options of single locales, by name. */
   localeConfigs: v.optional(v.record(v.string(), localeConfig), {}),
+  /**
+   * Whether a translated page says that its original is newer, with links to it and to the sections that have changed. The notes in
+   * `i18n/<locale>/_originals.json` tell. Default: false.
+   */
+  staleNotice: v.optional(v.boolean()),
   /** Texts of the interface and of code, by locale and by their keys in `code.json`, which takes precedence. */
   texts: v.optional(v.record(v.string(), v.record(v.string(), v.string()))),
   /** A program with which `docsite translate` translates pages. Default: none. */

@@ -70,7 +70,7 @@ export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
     externalLinksFeature(config),
     hostsFeature(config),
     imagesFeature(config),
-    languagesFeature(),
+    languagesFeature(config),
     latestByNameFeature(config),
     ledgerFeature(config),
     lifecycleFeature(config),

@@ -16,7 +16,7 @@ import type {LocaleGraph} from '../graph/locale-graph.ts'
 import type {RouteSource} from '../graph/routes/claim-routes.ts'
 import type {BoundReferences} from '../graph/links/bind-references.ts'
 import type {Tagger} from '../graph/routes/create-docs.ts'
-import type {PagePlanner, PictureFinder} from '../pages/page-context.ts'
+import type {PagePlanner, PictureFinder, StaleFinder} from '../pages/page-context.ts'
 import type {CodeLinker, CodeLinkerOptions} from './code-hooks.ts'
 
 /** A feature of docsite: what plugins have, code in the shell, and `SiteHooks`. */
@@ -36,7 +36,7 @@ export type SiteHooks = {
   readonly docTags?: Tagger
   /** Returns the routes of pages that the feature adds, once the content has its routes. */
   readonly routes?: RouteSource
-  /** Loads the code of pages that are more than lists of links: what adds their routes, what plans them, and what names pictures for link previews. */
+  /** Loads the code of pages that are more than lists of links: what adds their routes, what plans them, what names pictures for link previews, and what finds stale translations. */
   readonly loadPages?: () => Promise<AddedPages>
   /**
    * Checks the routes of a locale once its links are resolved. Returns problems at their places.
@@ -115,8 +115,13 @@ export type SiteHooks = {
   readonly suggestEdits?: (version: string) => Promise<readonly SuggestedEdit[]>
 }
 
-/** Pages that a feature adds and plans itself, and pictures that it adds to pages. */
-export type AddedPages = {readonly routes?: RouteSource; readonly planPage?: PagePlanner; readonly pictureOf?: PictureFinder}
+/** Pages that a feature adds and plans itself, and pictures and notices that it adds to pages. */
+export type AddedPages = {
+  readonly routes?: RouteSource
+  readonly planPage?: PagePlanner
+  readonly pictureOf?: PictureFinder
+  readonly staleOf?: StaleFinder
+}
 
 /** A site whose images may be shown as pictures. */
 export type PictureRequest = {

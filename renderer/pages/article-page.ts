@@ -33,6 +33,7 @@ export type ArticleFacts = {
  */
 export function articlePage(context: PageContext, {kind, subject, head, facts, cards, parts = [], added}: ArticleFacts): Page {
   const {config} = context
+  const stale = context.staleOf?.(context, subject)
   const {compiled, route, title} = subject
   const {frontMatter} = compiled
   const {pageHeading} = config.markdown
@@ -58,6 +59,7 @@ export function articlePage(context: PageContext, {kind, subject, head, facts, c
     islands: compiled.islands,
     locales: localeLinks(context, route),
     contentLanguage: contentLanguage(config, subject.source),
+    ...(stale && {stale}),
     doc: facts,
     listing: [],
   }
@@ -79,6 +81,7 @@ export function articlePage(context: PageContext, {kind, subject, head, facts, c
       page.contentLanguage,
       ...(added ? [added] : []),
       ...(cards ? [cards] : []),
+      ...(stale ? [stale] : []),
       ...(parts.length > 0 ? [parts] : []),
     ]),
     hashOfBound(context, subject),

@@ -1,7 +1,7 @@
 import type {CodeLinkBinder} from '../core/model/code-use.ts'
 import type {Compilation} from '../core/model/doc.ts'
 import type {LocaleGraph} from '../graph/locale-graph.ts'
-import type {Page, PreviewImage} from '../core/model/page.ts'
+import type {Page, PreviewImage, StaleNotice} from '../core/model/page.ts'
 import type {Pictures} from '../core/model/picture.ts'
 import type {Asset, BoundReference, Doc, Route, RouteGraph, StandalonePage} from '../core/model/route-graph.ts'
 import type {AbsolutePath, RoutePath, SitePath} from '../core/model/paths.ts'
@@ -13,6 +13,9 @@ export type PagePlanner = (context: PageContext, route: Route) => Page | undefin
 
 /** Returns the picture for link previews that a feature adds to the page of a route. Undefined for a page that gets none. */
 export type PictureFinder = (site: Pick<PageContext, 'config' | 'graph'>, route: RoutePath) => PreviewImage | undefined
+
+/** Returns what a feature says of a translated page whose original is newer. Undefined for all others. */
+export type StaleFinder = (context: PageContext, page: Doc | StandalonePage) => StaleNotice | undefined
 
 /** Everything needed to turn routes into pages. */
 export type PageContext = {
@@ -34,6 +37,8 @@ export type PageContext = {
   readonly assets?: ReadonlyMap<AbsolutePath, Asset>
   /** Finds pictures for pages that have no image of their own. Default: none. */
   readonly pictureOf?: PictureFinder
+  /** Finds translated pages that are behind. Default: none, so that no page says so. */
+  readonly staleOf?: StaleFinder
   /** All locales of the site, including this one. Default: only this one. */
   readonly locales?: readonly LocaleGraph[]
 }

@@ -19,7 +19,7 @@ import type {CompiledFiles} from '../graph/routes/create-docs.ts'
 import {createPages} from '../graph/routes/create-pages.ts'
 import {addRedirects} from '../graph/routes/add-redirects.ts'
 import {createRouteGraph} from '../graph/routes/route-graph.ts'
-import type {PagePlanner, PictureFinder} from '../pages/page-context.ts'
+import type {PagePlanner, PictureFinder, StaleFinder} from '../pages/page-context.ts'
 import {addEditUrls} from './functions/add-edit-urls.ts'
 import {checkArchivedIslands, checkArchives} from '../compile/archive/check-archives.ts'
 import {generateItems} from './functions/generate-items.ts'
@@ -50,6 +50,8 @@ export type JoinedSite = {
   readonly planAdded: PagePlanner
   /** Finds pictures of features for link previews. Absent if there are none. */
   readonly pictureOf?: PictureFinder
+  /** Finds translated pages that are behind. Absent if pages do not say so. */
+  readonly staleOf?: StaleFinder
 }
 
 /** Assigns compiled files to routes and resolves all their references against them, without rendering anything. */
@@ -61,7 +63,7 @@ export async function joinSite({config, sources: prepared, files, features, loca
     return staged.value
   }
   const {tagger, facts, reservedPaths} = ownHooks(config)
-  const {routes, planAdded, pictureOf} = await loadAddedPages(config)
+  const {routes, planAdded, pictureOf, staleOf} = await loadAddedPages(config)
   const docs: Doc[] = []
   const versions: VersionSources[] = []
   for (const version of prepared.versions) {
@@ -83,5 +85,5 @@ export async function joinSite({config, sources: prepared, files, features, loca
     ...checkArchivedIslands(config, docs),
   ])
   const site = take(createSiteFacts(config, {graph, facts, year: buildTime().getUTCFullYear(), configText: sources.configFile?.text}))
-  return {value: {graph, assets, bound, site, planAdded, ...(pictureOf && {pictureOf}), sources}, diagnostics}
+  return {value: {graph, assets, bound, site, planAdded, ...(pictureOf && {pictureOf}), ...(staleOf && {staleOf}), sources}, diagnostics}
 }

@@ -61,10 +61,10 @@ export async function prepareLocales(
 // oxlint-disable-next-line eslint/max-params -- the locales, and what their pages show
 export function planLocales(locales: Locales<ReadyLocale>, linked: LinkedPages, pictures: Pictures): Locales<PlannedLocale> {
   const plan = (locale: ReadyLocale): PlannedLocale => {
-    const {config, graph, bound, assets, compiled, rendering, planAdded, pictureOf} = locale
+    const {config, graph, bound, assets, compiled, rendering, planAdded, pictureOf, staleOf} = locale
     const codeLinks = createCodeLinks(config, graph, linked)
     const {lastUpdates} = rendering
-    const added = {planAdded, ...(pictureOf && {pictureOf})}
+    const added = {planAdded, ...(pictureOf && {pictureOf}), ...(staleOf && {staleOf})}
     const context = {config, graph, bound, assets, codeLinks, body: compiled.body, lastUpdates, ...added, locales, pictures}
     const {layoutKey} = rendering.renderer
     const pages = planPages(context, (page, again): PlannedPage => {

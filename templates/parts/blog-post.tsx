@@ -1,7 +1,7 @@
 import type {BlogItemProps, BlogPostProps} from '../../renderer/core/model/template-props.ts'
 import {ArticleFooter} from './doc-footer.tsx'
 import {rawHtml} from './raw-html.ts'
-import {UntranslatedNote} from './untranslated-note.tsx'
+import {TranslationNote} from './translation-note.tsx'
 
 /** Renders a post, on its page or in a list. */
 export function BlogPost({isListed, ...props}: BlogItemProps) {
@@ -13,7 +13,7 @@ export function BlogPost({isListed, ...props}: BlogItemProps) {
         <templates.PageTitle {...props} />
         <templates.BlogPostMeta {...props} />
       </header>
-      <UntranslatedNote page={page} site={site} />
+      <TranslationNote page={page} site={site} />
       <div className="prose" {...rawHtml(page.article)} />
       <ArticleFooter page={page} site={site} formatDate={formatDate} {...post} />
     </>

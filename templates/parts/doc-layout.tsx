@@ -2,7 +2,7 @@ import type {DocHistory} from '../../renderer/core/model/changes.ts'
 import type {DocPartProps} from '../../renderer/core/model/template-props.ts'
 import {pageLanguage} from './page-language.ts'
 import {rawHtml} from './raw-html.ts'
-import {UntranslatedNote} from './untranslated-note.tsx'
+import {TranslationNote} from './translation-note.tsx'
 import {VersionBadge} from './version-badge.tsx'
 
 /** Renders the column of a doc: the article, with what is above and below it. */
@@ -31,7 +31,7 @@ export function DocContent(props: DocPartProps) {
         <templates.PageTitle {...props} />
         <PageMeta {...props} />
       </header>
-      <UntranslatedNote page={page} site={site} />
+      <TranslationNote page={page} site={site} />
       {doc.unlisted ? (
         <p className="unlisted" {...own}>
           {site.text('theme.unlistedContent.message')}

@@ -156,6 +156,8 @@ export type Page = {
   readonly locales: readonly LocaleLink[]
   /** Language of an untranslated article, if it differs from that of the page. */
   readonly contentLanguage?: ContentLanguage | undefined
+  /** Set on a translated page whose original is newer, if the site says so. */
+  readonly stale?: StaleNotice
   /** Facts from the file of the page. Set for templates of features that ask for them (`readsFrontMatter`). */
   readonly written?: {
     readonly frontMatter: Readonly<Record<string, unknown>>
@@ -182,6 +184,18 @@ export type Page = {
   readonly key: string
   /** The same without the compilation that the page shows, of which `key` is a hash together with it. Set if the page shows one alone. */
   readonly frame?: string
+}
+
+/** The original of a translated page, with what has changed in it since the page was translated. */
+export type StaleNotice = {
+  /** Name of its language, in the language itself: `English`. */
+  readonly label: string
+  readonly lang: string
+  readonly dir: 'ltr' | 'rtl'
+  /** Undefined in `serve`, which has one language. */
+  readonly href: Href | undefined
+  /** Sections of the original that have changed, a few at most. Their titles are text. */
+  readonly sections: readonly {readonly title: string; readonly href: Href}[]
 }
 
 /** Facts that only doc pages have. */

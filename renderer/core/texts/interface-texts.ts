@@ -106,6 +106,11 @@ export const interfaceTexts = {
     message: 'This page has not been translated.',
     description: 'Above the text of a page that is in the default language of the site for lack of a translation',
   },
+  'docsite.stale': {
+    message: 'The original of this page is newer: {original}.',
+    description: 'Above the text of a translated page whose original has changed; its language, which is a link to it',
+  },
+  'docsite.stale.sections': {message: 'Changed there: {sections}', description: 'After that; links to the sections that have changed'},
   'theme.NotFound.title': {message: 'Page Not Found', description: 'Title of the page for errors'},
   'theme.NotFound.p1': {
     message: 'Nothing is published at this address. The page may have moved, or the link that led here has a mistake in it.',

@@ -18,12 +18,13 @@ export const checkTranslationsCommand: OwnCommand = {
       description: 'take the named pages as up to date as they are, and note that in _originals.json',
       conflicts: ['--out'],
     },
+    {flags: '--note', description: 'note in _originals.json what each page was translated from', conflicts: ['--accept']},
     {flags: '--no-cache', description: 'compile everything again, without the cache'},
   ],
   helpText: `Examples:
   docsite check-translations
   docsite check-translations --locale de --level error
   docsite check-translations --locale de --out work.po
-  docsite check-translations --accept i18n/de/docusaurus-plugin-content-docs/current/guide.md`,
+  docsite check-translations --accept i18n/de/docs/next/guide.md`,
   run: async (context) => (await import('./check/run-check-translations.ts')).runCheckTranslations(context),
 }

@@ -1,3 +1,4 @@
+import type {SiteConfig} from '../../config/site-config.ts'
 import type {Locale} from '../../core/model/locale.ts'
 import {featureSources} from '../feature-sources.ts'
 import type {OwnFeature} from '../own-feature.ts'
@@ -6,12 +7,19 @@ import type {OwnFeature} from '../own-feature.ts'
  * The interface in other languages, and texts of a site's code, configuration and sidebars for translators, and states of translated pages. Translations of the site are read by
  * every build.
  */
-export function languagesFeature(): OwnFeature {
+export function languagesFeature(config: SiteConfig): OwnFeature {
+  const {i18n, locale} = config
   return {
     name: 'languages',
     localeStyles: (shown) => stylesOf(shown).map((name) => featureSources('languages')(`styles/${name}.css`)),
     loadInterface: async (language) => (await import('./read-interface.ts')).readInterface(language)?.texts ?? {},
     filesOfCut: async (locales) => (await import('./check/records-of-cut.ts')).recordsOfCut(locales),
+    // what a page says of its original is in the text of neither
+    ...(i18n.staleNotice === true && {
+      showsTexts: true,
+      loadPages: async () =>
+        locale.isDefault ? {} : {staleOf: (await import('./notice/create-stale-finder.ts')).createStaleFinder(config)},
+    }),
     codeCheck: {
       concerns: (bytes) => bytes.includes('docsite/react') && /translate/i.test(bytes.toString()),
       async run(config, files) {

@@ -5,7 +5,7 @@ import type {Version} from '../../core/model/version.ts'
 import {ownFeatures} from '../../features/index.ts'
 import type {AddedPages as FeaturePages, MadePictures, PictureRequest, ReservedPath} from '../../features/own-feature.ts'
 import type {RouteSource} from '../../graph/routes/claim-routes.ts'
-import type {PagePlanner, PictureFinder} from '../../pages/page-context.ts'
+import type {PagePlanner, PictureFinder, StaleFinder} from '../../pages/page-context.ts'
 import type {Tagger} from '../../graph/routes/create-docs.ts'
 
 /** The additions of docsite's own features to a locale: the `SiteHooks` of all of them. */
@@ -44,6 +44,8 @@ export type AddedPages = {
   readonly planAdded: PagePlanner
   /** Finds pictures for link previews. Undefined if no feature has any. */
   readonly pictureOf?: PictureFinder
+  /** Finds translated pages that are behind. Undefined if pages do not say so. */
+  readonly staleOf?: StaleFinder
 }
 
 /** Loads what adds pages. Code of features that the site does not use is not loaded. */
@@ -54,9 +56,11 @@ export async function loadAddedPages(config: SiteConfig): Promise<AddedPages> {
     ),
   )
   const [pictureOf] = loaded.flatMap((pages) => pages.pictureOf ?? [])
+  const [staleOf] = loaded.flatMap((pages) => pages.staleOf ?? [])
   return {
     routes: loaded.flatMap(({routes = []}) => routes),
     ...(pictureOf && {pictureOf}),
+    ...(staleOf && {staleOf}),
     planAdded(context, route) {
       for (const {planPage} of loaded) {
         const page = planPage?.(context, route)

@@ -110,7 +110,7 @@ export async function createLivePlan({
   const compiled = {styles: styles.filter(isThere), pageStyles: pageStyles.filter(isThere)}
   const rendering = await prepareRendering({config, tool, cache, joined: joined.value, compiled, features})
   const isUsable = !hasErrors(rendering.diagnostics)
-  const {graph, bound, assets, planAdded, pictureOf} = joined.value
+  const {graph, bound, assets, planAdded, pictureOf, staleOf} = joined.value
   const {lastUpdates, hosting} = rendering.value
   const locale = {config, graph, bound, compiled: compiler}
   const filesOfSite = isWhole ? await planFilesOfSite(features, locale, hosting) : nothing
@@ -126,6 +126,7 @@ export async function createLivePlan({
     lastUpdates,
     planAdded,
     ...(pictureOf && {pictureOf}),
+    ...(staleOf && {staleOf}),
   }
   const planPage = createPagePlanner(context)
   const missing = notFoundPage(context)

@@ -15,8 +15,9 @@ import type {PagePair} from '../state/follow-translation.ts'
 import {createEventFinder} from '../state/page-events.ts'
 import type {FolderPair} from '../state/page-events.ts'
 import {judgePage} from '../state/replay-events.ts'
+import type {JudgedPage} from '../state/replay-events.ts'
 import type {StateRecord} from '../state/state-record.ts'
-import {hashBlocks} from '../state/state-record.ts'
+import {hashBlocks, hashState, writeRecord} from '../state/state-record.ts'
 import {readWording} from '../state/wording.ts'
 import type {TranslatablePage} from './find-translated.ts'
 
@@ -38,6 +39,8 @@ export type JudgedTranslation = {
   readonly drifts: readonly FoundDrift[] | undefined
   /** Blocks of the translation by those of the original, as indices, where both are known. */
   readonly partners: ReadonlyMap<number, number>
+  /** Returns what is known of it as a record. Undefined if nothing is known. */
+  readonly record: () => StateRecord | undefined
 }
 
 /** Pages to judge, and what is known of them. */
@@ -76,7 +79,13 @@ export async function judgePages({root, parse, pages, recordOf, history, folders
         return blocks
       }
       const found = await judgePage({now: pair, events: eventsOf(page.translation), record: recordOf(page), read})
-      judged.push({page, pair, drifts: found && listDrifts(found, pair), partners: found === undefined ? new Map() : pairNow(found, pair)})
+      judged.push({
+        page,
+        pair,
+        drifts: found && listDrifts(found, pair),
+        partners: found === undefined ? new Map() : pairNow(found, pair),
+        record: () => found && recordOfState(found),
+      })
     }
     return judged
   } finally {
@@ -84,11 +93,13 @@ export async function judgePages({root, parse, pages, recordOf, history, folders
   }
 }
 
+/** Returns a state as a record. */
+function recordOfState({state, isHashed}: JudgedPage): StateRecord {
+  return writeRecord(isHashed ? state : hashState(state))
+}
+
 // oxlint-disable-next-line eslint/max-params -- a state and a page
-function listDrifts(
-  {state, isHashed}: NonNullable<Awaited<ReturnType<typeof judgePage>>>,
-  {original, translation}: PagePair,
-): FoundDrift[] {
+function listDrifts({state, isHashed}: JudgedPage, {original, translation}: PagePair): FoundDrift[] {
   return findDrift(state, isHashed ? hashBlocks(original) : original).map(({kind, was, now, at}) => ({
     kind,
     was: isHashed || was === undefined ? undefined : state.known[was],

@@ -20,6 +20,7 @@ import {findTranslated} from './find-translated.ts'
 import type {TranslatablePage, TranslatablePages} from './find-translated.ts'
 import {judgePages, readPast} from './judge-pages.ts'
 import type {JudgedTranslation} from './judge-pages.ts'
+import type {StateRecord} from '../state/state-record.ts'
 import {readRecords, recordKey, writeRecords} from './record-file.ts'
 import {printWorkList, workListEndings} from './work-list.ts'
 import type {PageWork} from './work-list.ts'
@@ -122,11 +123,16 @@ type Outcome = {
 async function endOf(context: OwnCommandContext, {config, site, results, earlier}: Outcome): Promise<CommandEnd> {
   const {options, mostWarnings} = context
   const isAccepting = options['accept'] === true
-  const accepted = isAccepting ? acceptPages(context, results) : {count: 0, diagnostics: []}
+  const isNoting = options['note'] === true
+  const noted: Noted = isAccepting
+    ? notePages(context, results, acceptedRecord)
+    : isNoting
+      ? notePages(context, results, ({record}) => record())
+      : {count: 0, diagnostics: []}
   const behind = isAccepting ? [] : results.flatMap(({judged}) => judged.flatMap(describeDrifts))
   const missing = options['missing'] === true ? results.flatMap(describeMissing) : []
   const shallow = results.some(({isShallow}) => isShallow) ? [shallowHistory()] : []
-  const all = [...earlier, ...results.flatMap(({diagnostics}) => diagnostics), ...behind, ...missing, ...shallow, ...accepted.diagnostics]
+  const all = [...earlier, ...results.flatMap(({diagnostics}) => diagnostics), ...behind, ...missing, ...shallow, ...noted.diagnostics]
   const levelled = applyLevels(all, withLevel(config, options['level']), site.locales[0].graph.versions)
   const diagnostics = sortDiagnostics([...levelled, ...tooManyWarnings(levelled, mostWarnings)])
   const written = typeof options['out'] === 'string' ? await writeWorkList(context, {file: options['out'], results, config}) : {}
@@ -135,13 +141,14 @@ async function endOf(context: OwnCommandContext, {config, site, results, earlier
     diagnostics,
     closing(formats) {
       const lines = results.map((result) => describeLocale(result, formats))
-      const more = accepted.count === 0 ? [] : [`Accepted ${formats.count(accepted.count, 'page')}. Commit the files \`_originals.json\`.`]
+      const did = isAccepting ? 'Accepted' : 'Noted'
+      const more = noted.count === 0 ? [] : [`${did} ${formats.count(noted.count, 'page')}. Commit the files \`_originals.json\`.`]
       const unknown = results.filter(({judged}) => judged.some(({drifts}) => drifts === undefined))
       const advice = unknown.map(
         ({locale: {name}}) =>
           `Run \`docsite write-translations --locale ${name}\` once: it notes what pages without history were translated from.`,
       )
-      return [...lines, ...(isAccepting ? more : advice), ...(written.line === undefined ? [] : [written.line])].join('\n')
+      return [...lines, ...more, ...(isAccepting ? [] : advice), ...(written.line === undefined ? [] : [written.line])].join('\n')
     },
   }
 }
@@ -183,23 +190,36 @@ function describeLocale({locale, chosen, judged}: LocaleResult, {count, bold}: C
   return `${bold(locale.name)}: ${parts.join(', ')}`
 }
 
-type Accepted = {readonly count: number; readonly diagnostics: readonly Diagnostic[]}
+type Noted = {readonly count: number; readonly diagnostics: readonly Diagnostic[]}
 
-/** Notes that pages are up to date as they are, where they do not count as such already. */
+/** Writes records of pages. Does not write any if a file of records is invalid. */
 // oxlint-disable-next-line eslint/max-params -- pages of a call
-function acceptPages({root}: OwnCommandContext, results: readonly LocaleResult[]): Accepted {
+function notePages(
+  {root}: OwnCommandContext,
+  results: readonly LocaleResult[],
+  recordFor: (page: JudgedTranslation) => StateRecord | undefined,
+): Noted {
+  let count = 0
   const files = results.flatMap(({locale, judged}) => {
     const before = readRecords(root, locale.name).value
     const after = new Map(before)
-    for (const {page, pair, drifts} of judged)
-      if (drifts === undefined || drifts.length > 0) after.set(recordKey(locale.name, page.translation), recordOf(pair))
+    for (const one of judged) {
+      const record = recordFor(one)
+      if (record === undefined) continue
+      after.set(recordKey(locale.name, one.page.translation), record)
+      count += 1
+    }
     return writeRecords(locale.name, before, after) ?? []
   })
   const isInvalid = results.some(({diagnostics}) => diagnostics.length > 0)
   if (files.length === 0 || isInvalid) return {count: 0, diagnostics: []}
   const diagnostics = writeMessageFiles(root, files)
-  const count = results.flatMap(({judged}) => judged).filter(({drifts}) => drifts === undefined || drifts.length > 0).length
   return {count: diagnostics.length > 0 ? 0 : count, diagnostics}
+}
+
+/** Returns the record of a page that is up to date as it is. Undefined if it counts as such already. */
+function acceptedRecord({pair, drifts}: JudgedTranslation): StateRecord | undefined {
+  return drifts === undefined || drifts.length > 0 ? recordOf(pair) : undefined
 }
 
 type WrittenList = {readonly line?: string; readonly error?: string}

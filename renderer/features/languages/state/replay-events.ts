@@ -1,5 +1,6 @@
 import type {Block} from '../../../compile/markdown/blocks/split-blocks.ts'
-import type {TranslationState} from './find-drift.ts'
+import {findDrift} from './find-drift.ts'
+import type {Drift, TranslationState} from './find-drift.ts'
 import {followEdit, relocateTranslation, startTranslation} from './follow-translation.ts'
 import type {PagePair} from './follow-translation.ts'
 import type {PageEvent} from './page-events.ts'
@@ -120,6 +121,13 @@ function withLines(state: TranslationState, {translation}: Pick<PagePair, 'trans
 /** Returns the record of a translation that was made from all of its original. */
 export function recordOf(pair: PagePair): StateRecord {
   return writeRecord(hashState(startTranslation(pair)))
+}
+
+/** Returns what has changed since a record. Undefined if it is not valid. */
+// oxlint-disable-next-line eslint/max-params -- a record and a page
+export function driftsSince(record: StateRecord, now: PagePair): Drift[] | undefined {
+  const accepted = readRecord(record)
+  return accepted && findDrift(followHashed(accepted, now), hashBlocks(now.original))
 }
 
 /** Returns a record after what has happened since. Undefined if it is not valid. */
