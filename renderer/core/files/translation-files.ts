@@ -50,8 +50,12 @@ export const docusaurusTranslations: TranslationFiles = namedBy({
 
 type Naming = Readonly<Record<'folder' | 'label' | 'version', (name: string) => string>>
 
+// oxlint-disable-next-line eslint/max-params -- a name in the folder of a locale
+function inLocale(locale: string, name: string): SitePath {
+  return posix.join(TRANSLATIONS_FOLDER, locale, name)
+}
+
 function namedBy({folder, label, version: folderOf}: Naming): TranslationFiles {
-  const inLocale = (locale: string, name: string): SitePath => posix.join(TRANSLATIONS_FOLDER, locale, name)
   const docsFolder = (locale: string, set: string): SitePath => inLocale(locale, folder(set === mainSet ? 'docs' : `docs-${set}`))
   const content = (locale: string, version: string): SitePath => {
     const {set, name} = splitVersion(version)

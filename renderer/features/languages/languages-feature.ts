@@ -22,9 +22,9 @@ export function languagesFeature(config: SiteConfig): OwnFeature {
     }),
     codeCheck: {
       concerns: (bytes) => bytes.includes('docsite/react') && /translate/i.test(bytes.toString()),
-      async run(config, files) {
+      async run(site, files) {
         const {extractCodeTexts} = await import('./extract-code-texts.ts')
-        const {diagnostics} = await extractCodeTexts(config, files)
+        const {diagnostics} = await extractCodeTexts(site, files)
         // an invalid declaration is an error where the code runs
         return diagnostics.filter(({code}) => code === 'translation-not-static')
       },

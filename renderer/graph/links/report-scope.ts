@@ -20,7 +20,8 @@ type DiagnosticPlaces = Pick<Diagnostic, 'file' | 'related'> & Partial<Pick<Diag
 /** A locale of the site. */
 export type ScopeLocale = {readonly locale: Pick<Locale, 'name'>; readonly graph: Pick<RouteGraph, 'versions'>}
 
-const NAMINGS = [plainTranslations, docusaurusTranslations]
+/** Both kinds of names that folders of translations may have. */
+const KINDS_OF_NAMES = [plainTranslations, docusaurusTranslations]
 
 /** Codes of problems that leave parts of the site unread. They are always reported. */
 const ABOUT_EVERYTHING = /^(?:config|versions?)-/
@@ -51,11 +52,11 @@ function createVersionScope(names: readonly string[], locales: readonly ScopeLoc
   const imported = new Set(
     chosen.flatMap(({docs}) => docs.flatMap(({source, compiled}) => compiled.dependencies.map((one) => sourcePath(source.path, one.path)))),
   )
-  const labels = new Set(chosen.flatMap(({locale, version}) => NAMINGS.map((names) => names.docs(locale.name, version.name))))
+  const labels = new Set(chosen.flatMap(({locale, version}) => KINDS_OF_NAMES.map((kind) => kind.docs(locale.name, version.name))))
   const folders = new Set(
     chosen.flatMap(({locale, version}) => [
       filesOfVersion(version.dir),
-      ...NAMINGS.map((names) => names.content(locale.name, version.name)),
+      ...KINDS_OF_NAMES.map((kind) => kind.content(locale.name, version.name)),
     ]),
   )
   return (file) => imported.has(file) || labels.has(file) || [...folders].some((folder) => isWithin(folder, file))

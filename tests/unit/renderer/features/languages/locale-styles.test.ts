@@ -2,11 +2,12 @@ import path from 'node:path'
 import {expect, test} from 'vitest'
 import {resolveLocales} from '../../../../../renderer/config/resolve-locales.ts'
 import {readText} from '../../../../../renderer/core/files/read-file.ts'
+import {makeConfig} from '../../../../make-config.ts'
 import {languagesFeature} from '../../../../../renderer/features/languages/languages-feature.ts'
 
 const sheets = (...names: readonly string[]): string[] => {
   const [first = 'en', ...others] = names
-  const {localeStyles} = languagesFeature()
+  const {localeStyles} = languagesFeature(makeConfig('/site'))
   return (localeStyles?.(resolveLocales({defaultLocale: first, locales: [first, ...others], localeConfigs: {}})) ?? []).map(String)
 }
 
