@@ -75,8 +75,8 @@ function namedBy({folder, label, version: folderOf}: Naming): TranslationFiles {
 
 /**
  * Returns the paths of translations as a site has them: for each folder, and for the labels of navbar and footer, the name that is there. What is not there
- * has the names of Docusaurus if something else in `i18n` has them, or if the site is one of Docusaurus. The answers are those of the first call, so
- * make the value anew for each look at the site.
+ * has the names of Docusaurus, unless all that is in `i18n` has plain ones. The answers are those of the first call, so make the value anew for each look
+ * at the site.
  */
 export function translationFilesAt(root: AbsolutePath): TranslationFiles {
   const answers = new Map<SitePath, TranslationFiles>()
@@ -90,7 +90,7 @@ export function translationFilesAt(root: AbsolutePath): TranslationFiles {
       ? plainTranslations
       : has(file(docusaurusTranslations))
         ? docusaurusTranslations
-        : (fallback ??= usesDocusaurusNames(root) ? docusaurusTranslations : plainTranslations)
+        : (fallback ??= usesPlainNames(root) ? plainTranslations : docusaurusTranslations)
     answers.set(plain, found)
     return found
   }
@@ -107,14 +107,13 @@ export function translationFilesAt(root: AbsolutePath): TranslationFiles {
   }
 }
 
-const CONFIGS = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`)
+/** Entries of the folder of a locale whose names are plain. */
+const PLAIN = /^(?:(?:docs|blog)(?:-.+)?|pages|(?:navbar|footer)\.json)$/
 
-function usesDocusaurusNames(root: AbsolutePath): boolean {
+function usesPlainNames(root: AbsolutePath): boolean {
   const folder = path.join(root, TRANSLATIONS_FOLDER)
-  return (
-    namesIn(folder).some((locale) => namesIn(path.join(folder, locale)).some((name) => name.startsWith('docusaurus-'))) ||
-    CONFIGS.some((name) => existsSync(path.join(root, name)))
-  )
+  const names = namesIn(folder).flatMap((locale) => namesIn(path.join(folder, locale)))
+  return names.some((name) => PLAIN.test(name)) && !names.some((name) => name.startsWith('docusaurus-'))
 }
 
 function namesIn(folder: AbsolutePath): string[] {

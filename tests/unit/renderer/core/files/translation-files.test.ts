@@ -26,10 +26,10 @@ const docusaurus = [
 
 describe('translationFilesAt', () => {
   test.each<[name: string, files: Readonly<Record<string, string>>, expected: readonly string[]]>([
-    ['a site without translations has plain names', {'a.md': ''}, plain],
-    ['so has one with plain names in another language', {'i18n/fr/docs/next/a.md': ''}, plain],
-    ['a site of Docusaurus has its names', {'docusaurus.config.ts': ''}, docusaurus],
+    ['a site without translations has the names of Docusaurus', {'i18n/de/code.json': '{}'}, docusaurus],
     ['so has one with such names in another language', {'i18n/fr/docusaurus-plugin-content-docs/current/a.md': ''}, docusaurus],
+    ['one with plain names in another language has plain ones', {'i18n/fr/docs/next/a.md': ''}, plain],
+    ['so has one with labels of a bar', {'i18n/de/navbar.json': '{}', 'i18n/de/code.json': '{}'}, plain],
     [
       'each folder has the name that is there',
       {'i18n/de/docs/1.0/a.md': '', 'i18n/de/docusaurus-plugin-content-pages/a.md': '', 'i18n/de/footer.json': '{}'},
