@@ -112,7 +112,8 @@ export async function visit<Result>(
       // A browser asks for the icon of a site that names none, when it finds the time.
       if (['error', 'warning'].includes(message.type()) && !url.endsWith('/favicon.ico')) complain(`${message.text()} ${url}`)
     })
-    page.on('pageerror', (error) => complain(error.message))
+    // Chromium throws this in a document that is being left, at nothing that the site could avoid.
+    page.on('pageerror', ({message}) => message.endsWith('The provided callback is no longer runnable.') || complain(message))
     page.on('request', (request) => request.url().startsWith(origin) || request.url().startsWith('data:') || complain(request.url()))
     await page.goto(origin + route, {waitUntil: 'load'})
     const result = await look(page, context)

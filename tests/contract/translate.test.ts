@@ -13,7 +13,7 @@ const GERMAN = 'i18n/de/docusaurus-plugin-content-docs/current'
 
 /** The program that the guide shows. */
 const [, program = ''] =
-  /```js title="translate.mjs"\n(.*?)```/s.exec(readFileSync('docs/content/docs/commands/translate.mdx', 'utf8')) ?? []
+  /```js [^\n]*title="translate.mjs"\n(.*?)```/s.exec(readFileSync('docs/content/docs/commands/translate.mdx', 'utf8')) ?? []
 
 const english = {
   'content/docs/next/index.md': '# Home\n\nRead the [guide](guide.md#start), or call `read()`.\n\n## Next steps\n\n```sh\nread # it\n```\n',

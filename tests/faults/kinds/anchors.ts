@@ -22,7 +22,7 @@ export const anchorFaults: readonly FaultKind[] = [
       'anchor that is the title': [code, 'anchors', ({to}) => `‸[words](${to('guide/targets.md')}#what-links-may-lead-to)`],
       'anchor with text fragment': [code, 'anchors', ({n}) => `‸[words](#gone-${n}:~:text=words)`],
       'anchor of a page with text fragment': [code, 'anchors', ({n, to}) => `‸[words](${to('guide/targets.md')}#gone-${n}:~:text=a,b)`],
-      'decomposed anchor': [code, 'anchors', ({to}) => `‸[words](${to('guide/targets.md')}#cafe\u0301)`],
+      'decomposed anchor': [code, 'anchors', ({n, to}) => `‸[words](${to('guide/targets.md')}#cafe\u0301-${n})`],
       'encoded anchor': [code, 'anchors', ({n, to}) => `‸[words](${to('guide/targets.md')}#gr%C3%B6%C3%9Fe-${n})`],
       'words of a text fragment': [
         'link-missing-text',

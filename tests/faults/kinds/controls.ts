@@ -29,6 +29,7 @@ export const controls: readonly ControlKind[] = [
       'anchor with letters of any script': ({to, random}) =>
         `[words](${to('guide/targets.md')}#${random.pick(['über-größere-maße', '日本語の見出し'])})`,
       'encoded anchor': ({to}) => `[words](${to('guide/targets.md')}#%C3%BCber-gr%C3%B6%C3%9Fere-ma%C3%9Fe)`,
+      'decomposed anchor': ({to}) => `[words](${to('guide/targets.md')}#u\u0308ber-gro\u0308ßere-maße)`,
       'decomposed file name': ({to}) => `![words](${to('guide/img/gro\u0308ße.svg')})`,
       'id with a percent sign': ({to}) => `[words](${to('guide/targets.md')}#50%25-off)`,
       'text fragment': ({to, random}) =>
