@@ -83,7 +83,7 @@ test('the command line imports the engine through its index, and directly what i
 
 test('the architecture lists the rooms in their order', () => {
   const text = readFileSync(path.join(toolRoot, 'ARCHITECTURE.md'), 'utf8')
-  const listed = [...text.matchAll(/^\| `([\w/-]+?)\/?` \|/gm)].map(([, folder = '']) => folder)
+  const listed = [...text.matchAll(/^\| \[?`([\w/-]+?)\/?`(?:\]\(\S+\))? \|/gm)].map(([, folder = '']) => folder)
   expect(listed.filter((folder) => rooms.includes(folder))).toEqual(rooms)
 })
 
