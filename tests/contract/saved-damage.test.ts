@@ -82,7 +82,8 @@ async function openServed(): Promise<Served> {
   return {
     async close() {
       await process.end()
-      rmSync(home, {recursive: true, force: true})
+      // the process that shows the site ends a moment after the one that was started
+      rmSync(home, {recursive: true, force: true, maxRetries: 10})
     },
     async bear(damage) {
       const failures: string[] = []
