@@ -195,6 +195,8 @@ const ofSet = {
   showLastUpdateTime: v.optional(v.boolean(), false),
   /** Shows the author of the last change: `last_update` in front matter, or else the last commit in Git. */
   showLastUpdateAuthor: v.optional(v.boolean(), false),
+  /** Shows how many minutes a doc takes to read, unless its front matter says `show_reading_time: false`. */
+  showReadingTime: v.optional(v.boolean(), false),
   /** URL of the site's root folder in its repository. The path of the file is appended. Or a function that returns the URL for a doc. */
   editUrl: v.optional(v.union([text, siteFunction<EditUrlFunction>()])),
   /** Edit links of all versions lead to the file in next, if there is one. */

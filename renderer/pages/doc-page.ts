@@ -79,6 +79,9 @@ function docFacts(context: PageContext, versionGraph: VersionGraph, doc: Doc): D
     ...(config.markdownPages !== false &&
       config.markdownPages.copyButton && {markdown: routeToHref(markdownRoute(doc.route), config.baseUrl)}),
     ...printedLink(context, versionGraph),
+    ...((doc.compiled.frontMatter.show_reading_time ?? configOfVersion(config, doc.version).docs.showReadingTime) && {
+      showsReadingTime: true as const,
+    }),
   }
 }
 

@@ -42,13 +42,17 @@ export function DocContent(props: DocPartProps) {
   )
 }
 
-/** Renders what is known about the doc: its version, the versions that had it first and changed it last, and its Markdown. */
-function PageMeta({site, page, doc}: DocPartProps) {
-  const {badge, history, markdown} = doc
-  if (!badge && history?.newIn === undefined && history?.changedIn === undefined && markdown === undefined) return null
+/** Renders what is known about the doc: its version, its reading time, the versions that had it first and changed it last, and its Markdown. */
+function PageMeta({site, page, doc, readingMinutes}: DocPartProps) {
+  const {badge, history, markdown, showsReadingTime} = doc
+  const minutes = showsReadingTime ? readingMinutes() : 0
+  if (!badge && history?.newIn === undefined && history?.changedIn === undefined && markdown === undefined && minutes === 0) return null
   return (
     <div className="page-meta" {...pageLanguage({page, site})}>
       {badge ? <VersionBadge site={site} doc={doc} /> : undefined}
+      {minutes === 0 ? undefined : (
+        <span className="reading-time">{site.text('theme.blog.post.readingTime.plurals', {count: minutes, readingTime: minutes})}</span>
+      )}
       {history === undefined ? undefined : <DocNotes site={site} history={history} />}
       {markdown === undefined ? undefined : <PageActions site={site} markdown={markdown} />}
     </div>

@@ -59,6 +59,7 @@ export const frontMatterFields: Fields = {
   tags: v.array(tag, 'a list of tags'),
   hide_title: truth,
   hide_table_of_contents: truth,
+  show_reading_time: truth,
   toc_min_heading_level: headingLevel,
   toc_max_heading_level: headingLevel,
   pagination_prev: textOrNull,

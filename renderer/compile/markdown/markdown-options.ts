@@ -11,7 +11,7 @@ import {syntaxOf} from './parse/syntax.ts'
  * alter the output for some file: code of `compile/markdown/` or `compile/mdx/`, the contract of the article's HTML, or another version of a
  * package involved (satteri, remark-*, rehype-*, hast-util-*, katex, prismjs, npm-to-yarn, emojilib, github-slugger, yaml).
  */
-export const COMPILER_VERSION = 37
+export const COMPILER_VERSION = 38
 
 /** Default titles of admonitions in the language of the content, by the keywords that open them. */
 export type AdmonitionTitles = Readonly<Record<string, string>>

@@ -82,6 +82,11 @@ export type FrontMatter = {
    */
   readonly hide_table_of_contents?: boolean
   /**
+   * Shows how many minutes the doc takes to read. Default: `docs.showReadingTime` of the configuration.
+   * @example show_reading_time: true
+   */
+  readonly show_reading_time?: boolean
+  /**
    * The highest level of headings listed. Default: `tableOfContents.minLevel` of the configuration.
    * @example toc_min_heading_level: 2
    */

@@ -232,6 +232,8 @@ export type DocFacts = {
   readonly printed?: Href
   /** Absent on sites that do not list what changed between versions. */
   readonly history?: DocHistory
+  /** Set if the page says how long it takes to read. */
+  readonly showsReadingTime?: true
 }
 
 /** The data for client-side navigation, published as `index.json` next to every `index.html`. */

@@ -25,6 +25,8 @@ export type PageProps = TemplateProps & {
   readonly formatDate: (date: string, month?: 'short' | 'long') => string
   /** A number of things as readers of the site's language write it: `12,345` in English. */
   readonly formatCount: (count: number) => string
+  /** The minutes that reading the article of the page takes, at 200 words a minute, rounded up; code counts. */
+  readonly readingMinutes: () => number
 }
 
 /** Props of a part of a doc page. */

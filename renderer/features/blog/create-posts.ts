@@ -12,13 +12,13 @@ import type {TagList} from '../../core/model/tag-list.ts'
 import {tagsOf, unknownTag} from '../../core/tags/read-tags.ts'
 import type {PageTag} from '../../core/tags/read-tags.ts'
 import {compareText} from '../../core/text/compare.ts'
+import {readingMinutes} from '../../core/text/reading-time.ts'
 import type {CompiledFiles, KeyedDoc} from '../../graph/routes/create-docs.ts'
 import {sourceRoute} from '../../graph/routes/slug.ts'
 import {authorsOf} from './read-authors.ts'
 import type {Authors} from './read-authors.ts'
 import type {BlogPaths} from './blog-paths.ts'
 import {readPostName, toIsoDate} from './post-name.ts'
-import {readingMinutes} from './reading-time.ts'
 
 /** A post, before it is known what its neighbours are. */
 export type Post = Omit<StandalonePage, 'post'> & {

@@ -5,6 +5,8 @@ import type {Page, PageManifest} from '../../core/model/page.ts'
 import type {RouteGraph} from '../../core/model/route-graph.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteFacts} from '../../core/model/site-facts.ts'
+import {readBlocks} from '../../core/changes/read-blocks.ts'
+import {readingMinutes} from '../../core/text/reading-time.ts'
 import {formatCount} from '../../core/texts/format-count.ts'
 import {routeInSite} from '../../core/urls/url.ts'
 import type {PageAddresses} from '../../core/urls/url.ts'
@@ -178,7 +180,15 @@ function renderMain(page: Page, {site, runtime, formats}: MainContext): string {
   const {templates, createElement, renderToString} = runtime
   const name = page.layout === undefined ? templateByKind[page.kind] : 'ReactPage'
   const outline = page.hideOutline ? [] : outlineTree(page.outline, page.outlineLevels)
-  return renderToString(createElement(templates[name], {page, site, templates, outline, ...formats}))
+  const minutes = (): number => readingMinutes(textOf(page.article), page.contentLanguage?.lang ?? site.lang)
+  return renderToString(createElement(templates[name], {page, site, templates, outline, readingMinutes: minutes, ...formats}))
+}
+
+/** Returns the text of an article as readers see it. */
+function textOf(article: string): string {
+  return readBlocks(article)
+    .map(({text}) => text)
+    .join('\n')
 }
 
 function openRoot({doc}: Page, site: SiteFacts): string {

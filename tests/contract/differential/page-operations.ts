@@ -47,6 +47,7 @@ const keys: readonly Operation[] = [
   frontMatter('keywords', ({step}) => [`[word-${step}]`, REMOVED]),
   frontMatter('hide_title', () => ['true', REMOVED]),
   frontMatter('hide_table_of_contents', () => ['true', REMOVED]),
+  frontMatter('show_reading_time', () => ['true', REMOVED]),
   frontMatter('toc_max_heading_level', () => ['4', '2', REMOVED]),
   frontMatter('pagination_next', () => ['null', 'index', 'guides/first', REMOVED]),
   frontMatter('pagination_label', ({step}) => [`Next ${step}`, REMOVED]),

@@ -163,6 +163,19 @@ test('R1, R2, R4: edit link, last update and tags stand under the article', () =
   )
 })
 
+test('the reading time counts what readers see: text and code, no markup, and only where the page shows it', () => {
+  const words = (count: number): string =>
+    `<p title="${'no '.repeat(900)}">${'read '.repeat(count)}</p><pre><code><span>a</span> b</code></pre>`
+  const timeOf = (article: string, doc: object): string | undefined =>
+    /<div class="page-meta">(.*?)<\/div>/.exec(main(makePage({article, doc})))?.[1]
+  expect([
+    timeOf(words(198), {showsReadingTime: true}),
+    timeOf(words(199), {showsReadingTime: true}),
+    timeOf('', {showsReadingTime: true}),
+    timeOf(words(199), {}),
+  ]).toEqual(['<span class="reading-time">One min read</span>', '<span class="reading-time">2 min read</span>', undefined, undefined])
+})
+
 test('the title keeps its inline markup, and front matter can hide it', () => {
   const page = makePage({titleHtml: 'Use <code>torch</code>'})
   expect([main(page).includes('<h1>Use <code>torch</code></h1>'), main({...page, hideTitle: true}).includes('<h1')]).toEqual([true, false])

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {readingMinutes} from '../../../../../renderer/features/blog/reading-time.ts'
+import {readingMinutes} from '../../../../../renderer/core/text/reading-time.ts'
 
 test('reading takes a minute for each 200 words, rounded up', () => {
   const words = (count: number): string => 'don’t '.repeat(count)
