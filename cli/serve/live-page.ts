@@ -3,14 +3,17 @@ export const LIVE_FOLDER = '.docsite/'
 
 /** The paths that a page needs for live updates. */
 export type LivePaths = {
-  /** Path of the script. Both paths include the base URL and are decoded. */
+  /** Path of the script. All paths include the base URL and are decoded. */
   readonly script: string
   readonly events: string
+  /** Path that answers where a page is behind, whose address is the query. */
+  readonly translations: string
 }
 
-/** Returns the paths below a base URL. The path of the events contains the token, so it is unknown without it. */
+/** Returns the paths below a base URL. Those of the events and translations contain the token, so they are unknown without it. */
 export function livePaths(baseUrl: string, token: string): LivePaths {
-  return {script: `${baseUrl}${LIVE_FOLDER}live.js`, events: `${baseUrl}${LIVE_FOLDER}events/${token}`}
+  const below = baseUrl + LIVE_FOLDER
+  return {script: `${below}live.js`, events: `${below}events/${token}`, translations: `${below}translations/${token}`}
 }
 
 /**
@@ -23,10 +26,11 @@ export function withLiveScript(html: string, paths: LivePaths): string {
 }
 
 function liveTag({script, events}: LivePaths): string {
-  return `<script type="module" src="${encode(script)}" data-events="${encode(events)}"></script>`
+  return `<script type="module" src="${encodePlace(script)}" data-events="${encodePlace(events)}"></script>`
 }
 
-function encode(path: string): string {
+/** Percent-encodes a path for use in HTML. */
+export function encodePlace(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/').replaceAll("'", '%27')
 }
 

@@ -1,5 +1,5 @@
-import type {Server} from 'node:http'
-import type {LiveSite, LiveState, OutputFile} from '../../renderer/index.ts'
+import type {IncomingMessage, Server} from 'node:http'
+import type {LiveMessage, LiveSite, LiveState, OutputFile} from '../../renderer/index.ts'
 import {findAnswer, findMissingPage, statusOf} from '../http/find-answer.ts'
 import type {Asked, ServedSite} from '../http/find-answer.ts'
 import {createGuardedServer} from '../http/guarded-server.ts'
@@ -10,7 +10,7 @@ import type {ServedRules} from '../http/served-rules.ts'
 import {createEventStream} from './event-stream.ts'
 import type {EventStream} from './event-stream.ts'
 import {liveMessage} from './live-message.ts'
-import {livePaths, placeholderPage, withLiveScript} from './live-page.ts'
+import {encodePlace, livePaths, placeholderPage, withLiveScript} from './live-page.ts'
 import {sendBytes, sendOutput} from './send-output.ts'
 
 /** Options of a live server. */
@@ -41,7 +41,7 @@ const HEADERS = {...GUARDS, 'cross-origin-opener-policy': 'same-origin', 'referr
  * server fail: a page that cannot be rendered is replaced with a placeholder that says so.
  */
 export function createLiveServer(options: LiveServerOptions): LiveServer {
-  const {site, root, isKnownHost} = options
+  const {site, isKnownHost} = options
   const events = createEventStream()
   const rulesOf = createRulesOf()
   const server = createGuardedServer({
@@ -51,7 +51,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
       return answer(exchange, {...options, target, state, rules: rulesOf(state), events})
     },
   })
-  const unsubscribe = site.subscribe(() => events.send(liveMessage(site.current(), root)))
+  const unsubscribe = site.subscribe(() => events.send(messageNow(options)))
   return {
     server,
     close() {
@@ -83,6 +83,7 @@ async function answer(exchange: Exchange, question: Question): Promise<void> {
   const {target, state, rules, token, script} = question
   const paths = livePaths(state.baseUrl, token)
   if (target.path === paths.events) return openEvents(exchange, question)
+  if (target.path === paths.translations) return sendTranslation(exchange, question)
   if (target.path === paths.script) {
     const headers = {...HEADERS, 'cache-control': 'no-cache', 'content-type': 'text/javascript;charset=utf-8'}
     return sendBytes(exchange, {bytes: Buffer.from(script), status: 200, headers})
@@ -117,10 +118,30 @@ function outputPath(place: string): string {
   return place.slice(1)
 }
 
-/** Opens the event stream, only for pages of this server: they contain the token, which a page of another site cannot read. */
-function openEvents({request, response}: Exchange, {site, root, events}: Question): void {
-  const {origin, host, 'sec-fetch-site': from} = request.headers
-  const isOwn = (origin === undefined || origin === `http://${host}`) && (from === undefined || from === 'same-origin')
-  if (isOwn) events.open(request, response, liveMessage(site.current(), root))
+/** Opens the event stream, only for pages of this server. */
+function openEvents(exchange: Exchange, question: Question): void {
+  const {request, response} = exchange
+  if (isOwnPage(request)) question.events.open(request, response, messageNow(question))
   else sendStatus(response, 403)
+}
+
+/** Answers where the page that the query names is behind its original with JSON, only for pages of this server. */
+async function sendTranslation(exchange: Exchange, {site, target}: Question): Promise<void> {
+  if (!isOwnPage(exchange.request)) return sendStatus(exchange.response, 403)
+  const address = new URLSearchParams(target.query).get('page') ?? ''
+  const found = await site.translationAt(address.normalize('NFC'))
+  const headers = {...HEADERS, 'cache-control': 'no-store', 'content-type': 'application/json;charset=utf-8'}
+  sendBytes(exchange, {bytes: Buffer.from(JSON.stringify(found ?? null)), status: 200, headers})
+}
+
+/** Reports whether a request comes from a page of this server: these contain the token, which a page of another site cannot read. */
+function isOwnPage({headers: {origin, host, 'sec-fetch-site': from}}: IncomingMessage): boolean {
+  return (origin === undefined || origin === `http://${host}`) && (from === undefined || from === 'same-origin')
+}
+
+/** Returns the message about the current state, with the path that answers about translations if there may be some. */
+function messageNow({site, root, token}: Pick<LiveServerOptions, 'site' | 'root' | 'token'>): LiveMessage {
+  const state = site.current()
+  const message = liveMessage(state, root)
+  return state.locales.shown.isDefault ? message : {...message, translations: encodePlace(livePaths(state.baseUrl, token).translations)}
 }

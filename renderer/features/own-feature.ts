@@ -3,11 +3,12 @@ import type {DocsContext, Feature, GeneratedDoc, GeneratedFile} from '../core/fe
 import type {DiagnosticCode} from '../core/diagnostics/codes.ts'
 import type {ReadLog} from '../core/files/read-log.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
+import type {LiveTranslation} from '../core/model/live-translation.ts'
 import type {OutputFile} from '../core/model/output.ts'
 import type {AbsolutePath, OutputPath, RoutePath, SitePath} from '../core/model/paths.ts'
 import type {Pictures} from '../core/model/picture.ts'
 import type {Asset, RouteGraph} from '../core/model/route-graph.ts'
-import type {SiteSources} from '../core/model/source.ts'
+import type {SiteSources, SourceFile} from '../core/model/source.ts'
 import type {OwnFeatureData} from '../core/own-feature-data.ts'
 import type {SiteEdit} from '../core/model/site-edit.ts'
 import type {SiteFacts} from '../core/model/site-facts.ts'
@@ -109,6 +110,11 @@ export type SiteHooks = {
    * @param locales the site after the cut
    */
   readonly filesOfCut?: (locales: readonly LocaleGraph[]) => Promise<readonly FileOfCut[]>
+  /**
+   * Returns where the file of a translated page is behind its original, for `serve` to show beside the page, whenever a browser asks. Undefined for other files.
+   * @throws git's error
+   */
+  readonly driftsOf?: (source: SourceFile, versions: readonly Version[]) => Promise<LiveTranslation | undefined>
   /** Returns edits of docs of next with which a cut breaks less, where they are beyond doubt. Called for `version-cut --fix` only. */
   readonly fixesOfCut?: (cut: LinkedCut) => Promise<FixesOfCut>
   /** Suggests changes of the configuration after a version was cut, which no tool rewrites: it is code of the site. */

@@ -41,7 +41,11 @@ export type LiveTestSite = {
 }
 
 /** Serves a site of these files by the real command. The caller closes it. */
-export async function openLive(files: Readonly<Record<string, string>>, config: Partial<SiteConfigInput> = {}): Promise<LiveTestSite> {
+export async function openLive(
+  files: Readonly<Record<string, string>>,
+  config: Partial<SiteConfigInput> = {},
+  options: readonly string[] = [],
+): Promise<LiveTestSite> {
   const root = await realpath(await mkdtemp(path.join(tmpdir(), 'docsite-live-')))
   const complete = {title: 'Site', url: 'https://example.org', favicon: '/favicon.svg', ...config}
   const first = {
@@ -50,7 +54,7 @@ export async function openLive(files: Readonly<Record<string, string>>, config: 
     ...files,
   }
   await writeFiles(root, first)
-  const serve = (port: number) => startDocsite(root, ['serve', '--port', String(port)])
+  const serve = (port: number) => startDocsite(root, ['serve', '--port', String(port), ...options])
   let running = await serve(0)
   const {port, origin} = running
   const browser = shareChromium()

@@ -1,21 +1,24 @@
 import {followEvents} from './follow-events.ts'
+import {followTranslation} from './follow-translation.ts'
 import {restorePlace} from './keep-place.ts'
 import {createPanel} from './panel/create-panel.ts'
 import {followShownPage} from './shown-page.ts'
 
 /**
  * Entry point of the script that `serve` adds to each page: patches changes of the site into the document without a
- * reload, and shows problems of the site. It is not part of built sites.
+ * reload, and shows problems of the site and where a translation is behind. It is not part of built sites.
  */
 restorePlace()
 const page = followShownPage()
 const panel = createPanel()
+const showTranslation = followTranslation()
 let isFirst = true
 
 followEvents(addressOfEvents, {
   onMessage(message) {
     panel.show(message)
     page.refresh()
+    showTranslation(message)
   },
   onConnection: panel.setConnection,
 })

@@ -23,4 +23,6 @@ export type LiveMessage = {
   readonly warnings: number
   /** The first problems, errors before the others. */
   readonly problems: readonly LiveProblem[]
+  /** The path that answers where a translated page is behind, percent-encoded. Absent if the site is shown in its default locale. */
+  readonly translations?: string
 }

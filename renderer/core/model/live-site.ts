@@ -1,5 +1,6 @@
 import type {Diagnostic} from './diagnostic.ts'
 import type {HostRules} from './host-rules.ts'
+import type {LiveTranslation} from './live-translation.ts'
 import type {Locale} from './locale.ts'
 import type {OutputFile} from './output.ts'
 import type {SitePath} from './paths.ts'
@@ -42,6 +43,11 @@ export type LiveSite = {
   readonly ready: Promise<void>
   /** Subscribes to state changes. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
+  /**
+   * Finds where the translated page at an address is behind its original. Undefined for other pages. The address is a path with the base URL, decoded.
+   * @throws git's error
+   */
+  readonly translationAt: (address: string) => Promise<LiveTranslation | undefined>
   /** Stops watching and releases all resources. */
   readonly close: () => Promise<void>
 }

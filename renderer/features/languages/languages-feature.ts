@@ -2,6 +2,7 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import type {Locale} from '../../core/model/locale.ts'
 import {featureSources} from '../feature-sources.ts'
 import type {OwnFeature} from '../own-feature.ts'
+import type {DriftFinder} from './live/create-drift-finder.ts'
 
 /**
  * The interface in other languages, and texts of a site's code, configuration and sidebars for translators, and states of translated pages. Translations of the site are read by
@@ -9,11 +10,19 @@ import type {OwnFeature} from '../own-feature.ts'
  */
 export function languagesFeature(config: SiteConfig): OwnFeature {
   const {i18n, locale} = config
+  let finder: Promise<DriftFinder> | undefined
   return {
     name: 'languages',
     localeStyles: (shown) => stylesOf(shown).map((name) => featureSources('languages')(`styles/${name}.css`)),
     loadInterface: async (language) => (await import('./read-interface.ts')).readInterface(language)?.texts ?? {},
     filesOfCut: async (locales) => (await import('./check/records-of-cut.ts')).recordsOfCut(locales),
+    ...(!locale.isDefault && {
+      // oxlint-disable-next-line eslint/max-params -- a file of a site
+      async driftsOf(source, versions) {
+        finder ??= import('./live/create-drift-finder.ts').then(({createDriftFinder}) => createDriftFinder(config))
+        return (await finder)(source, versions)
+      },
+    }),
     // what a page says of its original is in the text of neither
     ...(i18n.staleNotice === true && {
       showsTexts: true,

@@ -65,6 +65,7 @@ export function showBuilt(built: BuiltSite, {config, open}: Opening): LiveSite {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    translationAt: async (address) => site?.translationAt(address),
     async close() {
       closing.abort()
       await opening

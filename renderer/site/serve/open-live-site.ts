@@ -16,6 +16,7 @@ import {createChangeQueue} from './change-queue.ts'
 import {createFirstPage} from './first-page.ts'
 import {showBuilt} from './built-site.ts'
 import type {BuiltSite} from './built-site.ts'
+import {findTranslation} from './find-translation.ts'
 import {placeOf} from './place-of.ts'
 import {createReconciler} from './reconcile-changes.ts'
 import {createLiveFiles, createLivePages} from './live-pages.ts'
@@ -138,6 +139,7 @@ function follow(session: LiveSession, onRender: OnRender | undefined): LiveSite 
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    translationAt: (address) => findTranslation(session, address),
     async close() {
       closing.abort()
       await ready

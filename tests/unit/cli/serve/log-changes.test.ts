@@ -35,6 +35,7 @@ function tell(
       return () => undefined
     },
     ready: Promise.resolve(),
+    translationAt: async () => undefined,
     close: () => Promise.resolve(),
   }
   logChanges(site, {io, format: 'pretty', root: '/site', quiet})

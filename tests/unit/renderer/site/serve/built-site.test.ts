@@ -10,6 +10,7 @@ test('a site that cannot be read for a moment is opened once it can be', async (
   const site: LiveSite = {
     current: () => first,
     ready: Promise.resolve(),
+    translationAt: async () => undefined,
     subscribe: () => () => undefined,
     close: () => Promise.resolve(),
   }
