@@ -40,11 +40,11 @@ export type LiveTestSite = {
   readonly close: () => Promise<void>
 }
 
-/** Serves a site of these files by the real command. The caller closes it. */
+/** Serves a site of these files by the real command, with further arguments. The caller closes it. */
 export async function openLive(
   files: Readonly<Record<string, string>>,
   config: Partial<SiteConfigInput> = {},
-  options: readonly string[] = [],
+  args: readonly string[] = [],
 ): Promise<LiveTestSite> {
   const root = await realpath(await mkdtemp(path.join(tmpdir(), 'docsite-live-')))
   const complete = {title: 'Site', url: 'https://example.org', favicon: '/favicon.svg', ...config}
@@ -54,7 +54,7 @@ export async function openLive(
     ...files,
   }
   await writeFiles(root, first)
-  const serve = (port: number) => startDocsite(root, ['serve', '--port', String(port), ...options])
+  const serve = (port: number) => startDocsite(root, ['serve', '--port', String(port), ...args])
   let running = await serve(0)
   const {port, origin} = running
   const browser = shareChromium()

@@ -32,7 +32,8 @@ export function goToBlock(element: HTMLElement): void {
     if (around instanceof HTMLDetailsElement) around.open = true
   element.tabIndex = -1
   element.addEventListener('blur', () => element.removeAttribute('tabindex'), {once: true})
-  element.scrollIntoView({block: 'center'})
+  // the lower half of a narrow window is covered
+  scrollBy({top: element.getBoundingClientRect().top - innerHeight / 4})
   element.focus({preventScroll: true})
   element.animate(
     [

@@ -9,12 +9,12 @@ import {readBytes} from '../../../core/files/read-file.ts'
 import type {LiveDrift, LiveTranslation} from '../../../core/model/live-translation.ts'
 import type {SourceFile} from '../../../core/model/source.ts'
 import type {Version} from '../../../core/model/version.ts'
-import {readHead} from '../../../source/git/read-head.ts'
 import type {FileHistory} from '../../../source/git/read-history.ts'
 import {folderPairs} from '../check/folder-pairs.ts'
 import {judgePages, readPast} from '../check/judge-pages.ts'
 import type {FoundDrift} from '../check/judge-pages.ts'
 import {readRecords, recordKey} from '../check/record-file.ts'
+import {readHead} from './read-head.ts'
 
 /** Finds where the file of a translated page is behind its original. Undefined for other files, and if nothing is known of its past. */
 export type DriftFinder = (source: SourceFile, versions: readonly Version[]) => Promise<LiveTranslation | undefined>
