@@ -1,8 +1,9 @@
 import {expect, test} from 'vitest'
 import {createParser} from '../../../../../../renderer/compile/markdown/parse/create-parser.ts'
+import {markdownOptions} from '../../../../../compile-text.ts'
 import {shownText} from '../../../../../../renderer/features/languages/live/create-drift-finder.ts'
 
-const parse = createParser({markdown: {}})
+const parse = createParser(markdownOptions())
 
 test.each([
   ['key', 'title: "Get started"', 'Get started'],
