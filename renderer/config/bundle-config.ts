@@ -18,6 +18,7 @@ import type {RecordedFile} from '../core/model/recorded-file.ts'
 import {compareText} from '../core/text/compare.ts'
 import {readText} from '../core/files/read-file.ts'
 import {readInstallation} from '../core/files/installation.ts'
+import {readRecords, recordPlaces} from '../core/files/installation-record.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
 import {isInPackage, manifestsOf} from '../core/files/package-files.ts'
 import {isOfResolution} from '../core/files/package-place.ts'
@@ -121,7 +122,7 @@ export async function bundleConfig({root, configFile, foreign}: BundledConfig): 
         map: textOf(result.outputFiles, '.map'),
         inputs: all.filter((record) => !isPackages(record)),
         packages: [...packages.values()].sort((a, b) => compareText(a.file, b.file)),
-        bundler: readInstallation(toolFacts.root, ['esbuild']).files,
+        bundler: readInstallation(toolFacts.root, ['esbuild'], readRecords(recordPlaces(toolFacts.root), toolFacts)[0]?.files).files,
       },
       diagnostics: [],
     }

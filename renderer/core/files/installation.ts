@@ -14,19 +14,25 @@ export type Installation = {readonly files: readonly RecordedFile[]; readonly ha
 /**
  * Reads packages and their dependencies as Node finds them from a folder. They are hashed by their names and bytes: the same ones have the
  * same hash on every machine.
+ * @param known earlier records. A file whose stamp is that of its record is not read.
  */
-export function readInstallation(root: AbsolutePath, names: readonly string[]): Installation {
+export function readInstallation(root: AbsolutePath, names: readonly string[], known: readonly RecordedFile[] = []): Installation {
+  const recorded = new Map(known.map((record) => [record.file, record]))
   const files = new Map<AbsolutePath, RecordedFile>()
   const parts: string[] = []
   const seen = new Set<AbsolutePath>()
   const visit = (name: string, from: AbsolutePath): void => {
-    const {manifest, missing} = findManifest(name, from)
+    const {found, missing} = findManifest(name, from)
     for (const record of missing) files.set(record.file, record)
-    if (manifest === undefined || seen.has(manifest)) return
+    if (found === undefined) return
+    const manifest = realpathSync(found)
+    // a link that is set to another package leaves the files of this one as they are
+    if (manifest !== found) files.set(found, readRecord(found, recorded))
+    if (seen.has(manifest)) return
     seen.add(manifest)
     const folder = path.dirname(manifest)
     for (const file of listCode(name, folder)) {
-      const record = readRecord(path.join(folder, file))
+      const record = readRecord(path.join(folder, file), recorded)
       files.set(record.file, record)
       parts.push(name, file.replaceAll(path.sep, '/'), record.hash)
     }
@@ -37,12 +43,12 @@ export function readInstallation(root: AbsolutePath, names: readonly string[]): 
 }
 
 /** Finds a package as Node does: in the `node_modules` of a folder and of those above it. */
-function findManifest(name: string, from: AbsolutePath): {manifest?: AbsolutePath; missing: readonly RecordedFile[]} {
+function findManifest(name: string, from: AbsolutePath): {found?: AbsolutePath; missing: readonly RecordedFile[]} {
   const missing: RecordedFile[] = []
   for (let folder = from; ; folder = path.dirname(folder)) {
     const packages = path.join(folder, 'node_modules')
     const manifest = path.join(packages, name, 'package.json')
-    if (momentOf(manifest).exists) return {manifest: realpathSync(manifest), missing}
+    if (momentOf(manifest).exists) return {found: manifest, missing}
     missing.push(existsSync(packages) ? {file: manifest, hash: ABSENT} : recordFolder(packages))
     if (folder === path.dirname(folder)) return {missing}
   }
@@ -73,8 +79,10 @@ function isCode(name: string, file: string): boolean {
  */
 const FOR_OTHERS = /\.min\.|^plugins[\\/]|[.-](?:browser|bun|edge|profiling|react-server)\.|^lib[\\/](?:_|.*diagnosticMessages)/
 
-function readRecord(file: AbsolutePath): RecordedFile {
+function readRecord(file: AbsolutePath, recorded: ReadonlyMap<AbsolutePath, RecordedFile>): RecordedFile {
   const moment = momentOf(file)
+  const known = recorded.get(file)
+  if (moment.stamp !== undefined && moment.stamp === known?.stamp) return known
   try {
     return moment.exists ? recordBytes(file, moment, readBytes(file)) : {file, hash: ABSENT}
   } catch (error) {
