@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import type {AbsolutePath} from '../model/paths.ts'
@@ -13,6 +14,16 @@ export function findTool(): ToolPlace {
     if (version !== undefined) return {root: folder, version}
   }
   throw new Error('docsite cannot find its own package.json.')
+}
+
+/**
+ * Returns docsite's folder among the caches of tools that are next to their packages, which may be missing. Undefined if there is no folder of
+ * packages: it is not for docsite to create.
+ */
+export function findToolCache(toolRoot: AbsolutePath): AbsolutePath | undefined {
+  const beside = path.dirname(toolRoot)
+  const packages = path.basename(beside) === 'node_modules' ? beside : path.join(toolRoot, 'node_modules')
+  return existsSync(packages) ? path.join(packages, '.cache', 'docsite') : undefined
 }
 
 function versionIn(folder: AbsolutePath): string | undefined {

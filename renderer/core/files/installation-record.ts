@@ -1,6 +1,6 @@
-import {existsSync} from 'node:fs'
 import path from 'node:path'
 import type {AbsolutePath} from '../model/paths.ts'
+import {findToolCache} from './find-tool.ts'
 import {isFsError} from './fs-error.ts'
 import {hashParts} from './hash.ts'
 import type {Installation} from './installation.ts'
@@ -23,11 +23,8 @@ const LABEL = 'docsite-packages-1'
  * @param stateRoot none to look only next to the packages
  */
 export function recordPlaces(toolRoot: AbsolutePath, stateRoot?: AbsolutePath): SealedPlace[] {
-  const beside = path.dirname(toolRoot)
-  const packages = path.basename(beside) === 'node_modules' ? beside : path.join(toolRoot, 'node_modules')
-  const shared = existsSync(packages) ? [path.join(packages, '.cache', 'docsite')] : [] // a folder of packages is not for us to create
-  const own = stateRoot === undefined ? [] : [path.join(stateRoot, 'cache')]
-  return [...shared, ...own].map((folder) => ({file: path.join(folder, 'packages.json'), label: LABEL}))
+  const folders = [findToolCache(toolRoot), stateRoot && path.join(stateRoot, 'cache')]
+  return folders.flatMap((folder) => (folder === undefined ? [] : [{file: path.join(folder, 'packages.json'), label: LABEL}]))
 }
 
 /** Returns what the places hold of the packages of a docsite. It may be out of date. */

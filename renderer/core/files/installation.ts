@@ -7,6 +7,7 @@ import {readBytes, readText} from './read-file.ts'
 import {isFsError} from './fs-error.ts'
 import {hashList} from './hash.ts'
 import {ABSENT, momentOf, recordBytes, recordFolder} from './recorded-file.ts'
+import {tellCompared} from './told-reads.ts'
 
 /** The files of packages, and what does not exist where Node would prefer it: manifests, or the folders of them. */
 export type Installation = {readonly files: readonly RecordedFile[]; readonly hash: string}
@@ -82,7 +83,10 @@ const FOR_OTHERS = /\.min\.|^plugins[\\/]|[.-](?:browser|bun|edge|profiling|reac
 function readRecord(file: AbsolutePath, recorded: ReadonlyMap<AbsolutePath, RecordedFile>): RecordedFile {
   const moment = momentOf(file)
   const known = recorded.get(file)
-  if (moment.stamp !== undefined && moment.stamp === known?.stamp) return known
+  if (moment.stamp !== undefined && moment.stamp === known?.stamp) {
+    tellCompared(file)
+    return known
+  }
   try {
     return moment.exists ? recordBytes(file, moment, readBytes(file)) : {file, hash: ABSENT}
   } catch (error) {

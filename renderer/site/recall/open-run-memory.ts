@@ -1,7 +1,7 @@
 import {existsSync, readdirSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {buildDay} from '../../core/data/build-time.ts'
-import {findTool} from '../../core/files/find-tool.ts'
+import {findTool, findToolCache} from '../../core/files/find-tool.ts'
 import {quietly} from '../../core/files/fs-error.ts'
 import {sha256} from '../../core/files/hash.ts'
 import {removeQuietly} from '../../core/files/remove-quietly.ts'
@@ -173,7 +173,8 @@ function askForTool(): void {
 
 /** Returns the test for paths that docsite itself writes, and for those of the system that say something of this process. */
 function ownPaths(stateRoot: AbsolutePath): Ignores {
-  const own = ['cache', 'output', 'lock'].map((name) => path.join(stateRoot, name))
+  const shared = findToolCache(findTool().root)
+  const own = [...['cache', 'output', 'lock'].map((name) => path.join(stateRoot, name)), ...(shared === undefined ? [] : [shared])]
   const folders = [...own.map((folder) => folder + path.sep), '/proc/']
   const paths = new Set([stateRoot, ...own])
   return (file) => paths.has(file) || folders.some((folder) => file.startsWith(folder)) || file.startsWith(`${stateRoot}${path.sep}lock.`)
