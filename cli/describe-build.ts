@@ -16,7 +16,6 @@ import {npxCommand, readToolPackage} from './tool-package.ts'
 type BuiltFor = Pick<SiteOptions, 'root' | 'config'> & {readonly out?: string; readonly baseUrl?: string}
 
 /** Describes what a build has made: a table of versions, the state of the output, and how to look at it. Ends with a line break. */
-// oxlint-disable-next-line eslint/max-params -- a build, how it was called and where it is described
 export function describeBuild(result: BuildResult, options: BuiltFor, {io, output}: {readonly io: Io; readonly output: Output}): string {
   const table = result.outcome === 'failed' ? '' : `${closingTable(result, paintFor(io, output))}\n`
   return `${table}${describeOutcome(result, options, io)}\n`

@@ -38,7 +38,6 @@ export type Repeated<Value> = {
 }
 
 /** Repeats a command after edits of texts. Undefined if that cannot be done without the whole site. */
-// oxlint-disable-next-line eslint/max-params -- a run, and how it is repeated
 export async function repeatEdited<Value, Page>(
   {recalled, watch, options, run}: EditedRun<Value>,
   {find, repeat}: Repetition<Value, Page>,

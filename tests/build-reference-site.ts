@@ -34,7 +34,6 @@ export function isLookedAt(file: string): boolean {
   return isDeep || !/^docs\/(?:next|0\.2\.\d)\//.test(file)
 }
 
-// oxlint-disable-next-line eslint/max-params -- where, and what the command is told
 function build(folder: string, args: readonly string[], variables: Readonly<Record<string, string>>): void {
   const root = path.join(folder, 'site')
   for (const name of ['site-config.ts', 'content']) cpSync(path.join(toolRoot, name), path.join(root, name), {recursive: true})

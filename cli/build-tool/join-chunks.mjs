@@ -9,7 +9,6 @@ import {groupChunks} from './group-chunks.mjs'
  * @param options options of esbuild for the files
  * @returns the output files in place of those of `tool`, in the same folder
  */
-// oxlint-disable-next-line eslint/max-params -- chunks, and how they are written
 export async function joinChunks(tool, options) {
   const chunks = readChunks(tool)
   const joined = groupChunks(chunks).filter(({length}) => length > 1)

@@ -23,7 +23,6 @@ export type NotedBuild = {
 }
 
 /** Builds the site, reports its problems, and describes the state of the output. A watched build is stored for later ones. */
-// oxlint-disable-next-line eslint/max-params -- a command, and what notes it
 export async function buildAnew(options: BuildOptions, run: Run, noted: NotedBuild): Promise<ExitCode> {
   const {watch} = noted
   try {
@@ -33,7 +32,6 @@ export async function buildAnew(options: BuildOptions, run: Run, noted: NotedBui
   }
 }
 
-// oxlint-disable-next-line eslint/max-params -- a command, and what notes it
 async function build(options: BuildOptions, run: Run, {watch, compiled}: NotedBuild): Promise<ExitCode> {
   const {io, signal, supervisor} = run
   const {format, verbose} = options

@@ -18,7 +18,6 @@ type Noting = {
  * Builds a site of which only contents of files have changed since a build that is recalled. Undefined if that cannot be done without the whole
  * site; nothing is changed then.
  */
-// oxlint-disable-next-line eslint/max-params -- a build that is recalled, a command, and what notes it
 export async function buildEdited(
   recalled: RecalledRun<BuildResult>,
   options: BuildOptions,

@@ -9,7 +9,6 @@ import type {BuildOptions} from './build-options.ts'
 export type BuildPlace = Pick<BuildOptions, 'root' | 'out' | 'baseUrl' | 'url' | 'versions' | 'locale' | 'config' | 'maxWarnings'>
 
 /** Opens the memory of builds with the same options. */
-// oxlint-disable-next-line eslint/max-params -- options, and what their paths are relative to
 export function openBuildMemory(options: BuildPlace, {cwd}: Pick<Io, 'cwd'>): RunMemory<BuildResult> {
   const {root, out, baseUrl, url, versions, locale, config, maxWarnings} = options
   const inFolder = (file: string | undefined): string | undefined => file && path.resolve(cwd, file)

@@ -10,7 +10,6 @@ import type {Checked} from './checked.ts'
  * Checks the references of a site of which only contents of files have changed since a check that is recalled. Undefined if that cannot be done
  * without the whole site.
  */
-// oxlint-disable-next-line eslint/max-params -- a check that is recalled, a command, and what notes it
 export async function checkEdited(
   recalled: RecalledRun<Checked>,
   {root, config, cache, format}: CheckLinksOptions,

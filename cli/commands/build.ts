@@ -19,7 +19,6 @@ export async function runBuild(options: BuildOptions, run: Run): Promise<ExitCod
 type Recalling = {readonly options: BuildOptions; readonly onCompiled: (keys: ReadonlySet<string>) => void}
 
 /** Returns the result of the build if nothing has changed since the last one, or only texts of pages. */
-// oxlint-disable-next-line eslint/max-params -- a memory and a command
 async function recallBuild(memory: RunMemory<BuildResult>, {options, onCompiled}: Recalling, run: Run): Promise<BuildResult | undefined> {
   const recalled = memory.recall()
   if (recalled === undefined || recalled.changed.length === 0) return recalled?.value

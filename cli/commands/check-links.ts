@@ -28,7 +28,6 @@ async function checkSources(written: readonly string[], options: CheckLinksOptio
 }
 
 /** Returns the result of the check if nothing has changed since the last one, or only texts of pages. */
-// oxlint-disable-next-line eslint/max-params -- a memory and a command
 async function recallCheck(memory: RunMemory<Checked>, options: CheckLinksOptions, run: Run): Promise<Checked | undefined> {
   const recalled = memory.recall()
   if (recalled === undefined || recalled.changed.length === 0) return recalled?.value

@@ -48,7 +48,6 @@ async function tell(end: CommandEnd, options: CommonOptions, {io}: Run): Promise
 }
 
 /** Prints the closing text of a command. */
-// oxlint-disable-next-line eslint/max-params -- the end of a command, how it was called and where it is told
 function close(
   {built, closing, checked, diagnostics}: CommandEnd,
   options: CommonOptions,

@@ -92,7 +92,6 @@ async function serveSite(options: ServeOptions, run: Run): Promise<ExitCode> {
 }
 
 /** Returns the site as its last build left it, if that is what is going to be shown. */
-// oxlint-disable-next-line eslint/max-params -- a site and a command
 function findBuilt(config: SiteConfig, {root, config: configFile}: ServeOptions, {io}: Run): ReturnType<typeof findBuiltSite> {
   const memory = openBuildMemory({root, ...(configFile !== undefined && {config: configFile})}, io)
   return findBuiltSite(memory.recall(), config)

@@ -7,7 +7,6 @@ import {countNoun} from '../reporters/describe.ts'
 import {shownText} from '../shown-text.ts'
 
 /** Returns how commands of features format what people read. */
-// oxlint-disable-next-line eslint/max-params -- what is written, and where
 export function closingFormats(io: Io, output: Output): ClosingFormats {
   const paint = paintFor(io, output)
   return {count: countNoun, bytes: humaneBytes, bold: (text) => paint('bold', text), paint, shown: shownText, columns: alignColumns}

@@ -16,7 +16,6 @@ import {closingFormats} from './closing-formats.ts'
 import type {CalledOwnCommand} from './called-own-command.ts'
 
 /** Runs a command of docsite's own features. A watched run is stored for later ones. */
-// oxlint-disable-next-line eslint/max-params -- a command, and what notes it
 export async function runAnew(
   called: CalledOwnCommand,
   options: CommonOptions,

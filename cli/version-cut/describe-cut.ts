@@ -41,7 +41,6 @@ export function describeCut(cut: DescribedCut, words: Words): string {
 }
 
 /** Describes what docs of next were given, or would be. */
-// oxlint-disable-next-line eslint/max-params -- additions, and whether they are there
 export function describeFixed({lines, files}: FixedNext, isWritten: boolean): string {
   const head = `${isWritten ? 'Written' : 'This would be written'} into ${countNoun(files.length, 'page')}:`
   return `${[head, ...lines.map((line) => `  ${line}`)].join('\n')}\n\n`

@@ -63,7 +63,6 @@ function blocksOf(keys: readonly DescribedKey[]): Block[] {
   return blocks
 }
 
-// oxlint-disable-next-line eslint/max-params -- an area with what is on its page, and its place in the sidebar
 function areaPage({title}: ConfigArea, blocks: readonly Block[], position: number): string {
   const sections = blocks.map(({form, keys: described}) => (form === undefined ? keySection(described[0]) : formSection(form, described)))
   const description = `Keys of site-config.ts with types and defaults: ${title}.`
@@ -86,7 +85,6 @@ function topOf(path: string): string {
   return /^\w+/.exec(path)?.[0] ?? path
 }
 
-// oxlint-disable-next-line eslint/max-params -- a key and the docstrings
 function textOf({path}: SchemaKey, docs: ReadonlyMap<string, KeyDoc>): string {
   const text = docs.get(path)?.text ?? ''
   return path === 'docSets' ? `${text} A set has the keys of \`docs\` that are marked _per doc set_.` : text
@@ -103,7 +101,6 @@ function mergeSets(keys: readonly DescribedKey[]): DescribedKey[] {
   return merged.filter(({path}) => !described.has(path))
 }
 
-// oxlint-disable-next-line eslint/max-params -- compares two keys
 function isSame(one: DescribedKey, other: DescribedKey): boolean {
   return (['type', 'required', 'fallback', 'expected', 'text'] as const).every((fact) => one[fact] === other[fact])
 }

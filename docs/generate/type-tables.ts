@@ -15,7 +15,6 @@ export function readAliases(file: string): ReadonlyMap<string, ts.TypeAliasDecla
  * @param linkTo returns the target of a link to another type; default: its section on the same page
  * @throws {Error} if there is no such type, or a property has no docstring
  */
-// oxlint-disable-next-line eslint/max-params -- a type, and how it is shown
 export function typeSection(
   name: string,
   alias: ts.TypeAliasDeclaration | undefined,
@@ -42,7 +41,6 @@ export function inCell(text: string): string {
  * Names the keys that a type takes from another one.
  * @throws {Error} if the other type is not named, or is an expression other than `Pick`
  */
-// oxlint-disable-next-line eslint/max-params -- a type, and what links to it
 function keysOf(base: ts.TypeReferenceNode, linkTo: (type: string) => string): string {
   const [of = base, picked] = base.typeName.getText() === 'Pick' ? (base.typeArguments ?? []) : []
   const name = of.getText()

@@ -55,7 +55,6 @@ export function createCssModules(root: AbsolutePath, reader: InputReader, sass: 
 }
 
 /** Places a message about the renamed copy of a CSS module in the module itself. */
-// oxlint-disable-next-line eslint/max-params -- a message and the file that it is about
 function placedIn({text, location, id, notes}: PartialMessage, root: AbsolutePath, file: AbsolutePath): PartialMessage {
   const place = (at: PartialMessage['location']): PartialMessage['location'] => at && {...at, file: sitePath(root, file), namespace: 'file'}
   return {
@@ -81,7 +80,6 @@ export function cssModuleStyles({styles}: CssModules, {ownFeatures}: Pick<SiteCo
 }
 
 /** Creates the plugin that gives each CSS module a unique file name, because esbuild derives local names from the file name. */
-// oxlint-disable-next-line eslint/max-params -- what a build shares
 function localNames(root: AbsolutePath, reader: InputReader, sass: SassCompiler): Plugin {
   return {
     name: 'docsite-css-names',

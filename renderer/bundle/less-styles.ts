@@ -29,7 +29,6 @@ export function hasLess(root: AbsolutePath): boolean {
 }
 
 /** Compiles a file with the compiler that is installed for the site. Undefined if none is. */
-// oxlint-disable-next-line eslint/max-params -- the file and its surroundings
 export function compileLess(file: AbsolutePath, text: string, root: AbsolutePath): CompiledLess | undefined {
   const less = loadLess(root)
   if (less === undefined) return undefined
@@ -65,7 +64,6 @@ function loadLess(root: AbsolutePath): Less | undefined {
   }
 }
 
-// oxlint-disable-next-line eslint/max-params -- the error and where it is
 function atPlace(error: LessError | null, file: AbsolutePath, root: AbsolutePath): PartialMessage {
   const {message = 'Less cannot compile it.', filename = file, line = 1, column = 0} = error ?? {}
   return {text: message, location: {file: sitePath(root, filename), line, column, lineText: ' '.repeat(column + 1)}}

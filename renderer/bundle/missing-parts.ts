@@ -38,7 +38,6 @@ export function missingModule({specifier, file, root}: MissingModule): Diagnosti
 }
 
 /** Returns the message for an import of a module that has a stand-in. All imports through a loader that is not run have the same. */
-// oxlint-disable-next-line eslint/max-params -- an import and why it leads nowhere
 export function missingMessage({specifier, file, root}: MissingModule, reason: string): string {
   const loaded = readLoaders(specifier)
   if (loaded === undefined || loaded.as !== undefined) return `\`${specifier}\` is imported here, but ${reason}.`

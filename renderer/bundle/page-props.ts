@@ -12,7 +12,6 @@ export function pagePropsOf({ownFeatures}: Pick<SiteConfig, 'ownFeatures'>): Pag
  * Returns the code of a module that has `Page`, the component of a React page with the props that its text names. Undefined if it names none.
  * @example pageWithProps('/s/a.js', {config: '@generated/config'}, 'export default ({config}) => config.title')
  */
-// oxlint-disable-next-line eslint/max-params -- a page and its props
 export function pageWithProps(module: string, props: PageProps, text: string): string | undefined {
   const used = Object.entries(props).filter(([name]) => new RegExp(`\\b${name}\\b`).test(text))
   if (used.length === 0) return undefined

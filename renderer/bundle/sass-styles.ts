@@ -38,7 +38,6 @@ const LIMIT_MS = 60_000
  * Creates the compiler for one build. Everything that a file consists of becomes an input of the build. If the compiler of a language is not
  * installed, the first file is reported if `reportsMissing` says so, and all are empty.
  */
-// oxlint-disable-next-line eslint/max-params -- a build and how it reports
 export function createSassCompiler(root: AbsolutePath, reader: InputReader, reportsMissing: boolean): SassCompiler {
   const compiled = new Map<AbsolutePath, Promise<OnLoadResult>>()
   const partials = new Map<AbsolutePath, readonly AbsolutePath[]>()
@@ -123,7 +122,6 @@ function loadSass(root: AbsolutePath): Sass | undefined {
   return undefined
 }
 
-// oxlint-disable-next-line eslint/max-params -- the file and its surroundings
 function optionsFor(file: AbsolutePath, root: AbsolutePath, {Logger}: Sass): object {
   return {
     url: pathToFileURL(file),
@@ -142,7 +140,6 @@ function outside(name: string, root: AbsolutePath): URL | null {
   return name.startsWith('~') ? pathToFileURL(path.join(root, 'node_modules', bare)) : null
 }
 
-// oxlint-disable-next-line eslint/max-params -- the file and its surroundings
 function notInstalled(file: AbsolutePath, text: string, root: AbsolutePath): PartialMessage {
   const lineText = text.split('\n')[0] ?? ''
   const [language, name] = LESS.test(file) ? ['Less', 'less'] : ['Sass', 'sass']
@@ -154,7 +151,6 @@ function notInstalled(file: AbsolutePath, text: string, root: AbsolutePath): Par
 }
 
 /** Returns an error of Sass at its place, which counts from 0. */
-// oxlint-disable-next-line eslint/max-params -- the error and where it is
 function atPlace(error: unknown, file: AbsolutePath, root: AbsolutePath): PartialMessage {
   const {sassMessage, span} = error as {sassMessage?: string; span?: {start: {line: number; column: number}; text: string; url?: URL}}
   const text = sassMessage ?? readThrown(error).message

@@ -108,7 +108,6 @@ export function replacementFiles(name: string, {root, ownFeatures}: Pick<SiteCon
 }
 
 /** Resolves paths that begin with a slash from the first of the folders that has the file, which may be named without its extension. */
-// oxlint-disable-next-line eslint/max-params -- the build, where to look and whether
 function resolveFromRoot(build: PluginBuild, folders: readonly AbsolutePath[], {fromRoot}: NamedModules): void {
   if (!fromRoot) return
   build.onResolve({filter: /^\//}, ({path: name}) => {

@@ -87,7 +87,6 @@ function contextOf({ownFeatures}: Pick<SiteConfig, 'ownFeatures'>): SiteContextM
  * an island is a proxy.
  * @param proxied the modules that are replaced by a proxy
  */
-// oxlint-disable-next-line eslint/max-params -- a context and where it is used
 function contextCode({files, adapter, except}: SiteContextModule, platform: 'browser' | 'node', proxied: readonly string[]): string {
   const isNode = platform === 'node'
   const within = (child: string): string =>

@@ -94,7 +94,6 @@ function documentOf({markdownSource, isUntranslated, values}: PageTask): Omit<Do
   return {source: markdownSource, isUntranslated, values}
 }
 
-// oxlint-disable-next-line eslint/max-params -- a compilation and its page
 function withTextHash(compilation: Compilation, {values}: PageTask): Compilation {
   const {doc, html} = compilation
   return {...compilation, doc: {...doc, textHash: textHash(withoutVersion(html, doc, values))}}
@@ -104,7 +103,6 @@ function withTextHash(compilation: Compilation, {values}: PageTask): Compilation
  * Returns an article with another text in the place of the names of versions that it has from `{{version}}` and `{{latest}}`: a page that says the same
  * of each version has not changed. What an author writes alike, beside such a name, is replaced, too.
  */
-// oxlint-disable-next-line eslint/max-params -- an article and what it depends on
 function withoutVersion(html: string, {dependencies}: CompiledDoc, values: ContentValues | undefined): string {
   const names = ['version', 'latest'].flatMap((name) => {
     const {path: own} = valueDependency(name, values)

@@ -76,7 +76,6 @@ function checkRoot(root: AbsolutePath): Diagnostic | undefined {
 }
 
 /** Checks that a configuration is a file: a folder cannot be read, and reading a pipe may never end. */
-// oxlint-disable-next-line eslint/max-params -- a path, and what to do about it
 function checkNamed(
   root: AbsolutePath,
   file: AbsolutePath,

@@ -45,7 +45,6 @@ export async function validateConfig(input: unknown, {root, configFile, runner}:
   return {value: undefined, diagnostics}
 }
 
-// oxlint-disable-next-line eslint/max-params -- the keys and their file
 async function describeTooLarge(keys: KeyPath, {root, configFile}: ConfigFile): Promise<Diagnostic> {
   const place = (await findPlaces(configFile))(keys)
   const what = keys.length === 0 ? 'The configuration' : `\`${pathOf(keys)}\``

@@ -97,7 +97,6 @@ export function areFoldersIntact(root: string, {folders}: Pick<OutputState, 'fol
 }
 
 /** Returns the stamps of folders, by path inside `root`. Those that are known are not looked at. Throws file system errors. */
-// oxlint-disable-next-line eslint/max-params -- the folders and what is known of them
 export function stampFolders(root: string, folders: Iterable<string>, known?: ReadonlyMap<string, FolderStamp>): Map<string, FolderStamp> {
   const stamps = new Map<string, FolderStamp>()
   for (const folder of ['', ...folders]) {

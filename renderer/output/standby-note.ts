@@ -43,7 +43,6 @@ export function writeStandbyNote(file: string, {standby, current}: {readonly sta
 }
 
 /** Returns the files of a standby that are not those of the current output. Nearly all have one record in both, which is compared first. */
-// oxlint-disable-next-line eslint/max-params -- two states of one output
 function filesOfStandby(standby: OutputState, current: OutputState): Rows['files'] {
   const rows: Rows['files'][number][] = []
   for (const [name, record] of standby.files) {

@@ -27,7 +27,6 @@ function findAround(items: readonly SidebarItem[], id: string): readonly Sidebar
 }
 
 /** Fills the empty elements of an article that are for cards. */
-// oxlint-disable-next-line eslint/max-params -- an article, its cards and their direction
 export function fillCards(html: string, cards: readonly Card[], direction: 'ltr' | 'rtl' = 'ltr'): string {
   const filled = cards.map(({label, href, description = ''}) => {
     const text = description === '' ? '' : `<span>${breakWords(description, direction)}</span>`

@@ -45,7 +45,6 @@ export function docPage(context: PageContext, versionGraph: VersionGraph, doc: D
 }
 
 /** Describes a doc as an article. The version is left out if there is only one. */
-// oxlint-disable-next-line eslint/max-params -- a doc, and what its page shows
 function publishedDoc({config}: PageContext, doc: Doc, facts: DocFacts): PublishedArticle {
   const {versionLabel, versions, lastUpdate: {date, author} = {date: undefined, author: undefined}, breadcrumbs, tags} = facts
   const own = pageHref(doc.route, config)
@@ -101,7 +100,6 @@ function printedLink({config, graph}: PageContext, {version}: VersionGraph): Pic
  * Returns the same doc in the latest version of its doc set, or else the nearest one; undefined for docs of the latest
  * version itself.
  */
-// oxlint-disable-next-line eslint/max-params -- a doc and where it is
 function latestDoc(graph: RouteGraph, own: VersionGraph, doc: Doc): {doc: Doc; versionLabel: string} | undefined {
   const latest = latestVersion(graph, own)
   if (latest === undefined || latest.version.name === doc.version) return undefined

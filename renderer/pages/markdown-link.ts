@@ -16,7 +16,6 @@ export function hasMarkdown(route: Route): route is TextRoute {
 }
 
 /** Adds the link to the Markdown of a page to its head, on sites that publish it. */
-// oxlint-disable-next-line eslint/max-params -- a page of a site and its head
 export function withMarkdownLink(
   {markdownPages, baseUrl}: Pick<SiteConfig, 'markdownPages' | 'baseUrl'>,
   route: RoutePath,

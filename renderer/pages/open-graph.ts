@@ -9,7 +9,6 @@ type Property = NonNullable<PageHead['properties']>[number]
  * Returns what link previews read of a page besides its title, description, address and image. Elements that the configuration adds to every head
  * take precedence. Source: ogp.me.
  */
-// oxlint-disable-next-line eslint/max-params -- what a page of a site publishes
 export function openGraph(config: SiteConfig, article: PublishedArticle | undefined, hasImage: boolean): readonly Property[] {
   const properties = [
     {name: 'og:type', content: article === undefined ? 'website' : 'article'},

@@ -48,7 +48,6 @@ function describeSite({title, tagline, locale}: SiteConfig, url: string): Schema
 
 type PageOfArticle = Pick<DescribedPage, 'description' | 'image'> & {readonly url: string}
 
-// oxlint-disable-next-line eslint/max-params -- an article and its page in a site
 function describeArticle(config: SiteConfig, article: PublishedArticle, {url, description, image}: PageOfArticle): SchemaNode {
   const {type, headline, language, version, published, modified, tags} = article
   const authors = article.authors.map(({name, href}) => ({
@@ -72,7 +71,6 @@ function describeArticle(config: SiteConfig, article: PublishedArticle, {url, de
 }
 
 /** Describes the breadcrumbs. Search engines want two or more, each with an address, so a category without a page is left out. */
-// oxlint-disable-next-line eslint/max-params -- an article and its page in a site
 function describeTrail(config: SiteConfig, {headline, trail}: PublishedArticle, url: string): SchemaNode[] {
   const crumbs = [...trail.map(({label, href}) => ({name: label, item: absoluteUrl(config, href)})), {name: headline, item: url}]
   if (crumbs.length < 2) return []

@@ -38,7 +38,6 @@ export function limitPrograms(timeLimitMs: number): () => boolean {
 }
 
 /** Limits them while a function runs. It must come to an end: code that is stopped by a limit of V8 has to be inside of it. */
-// oxlint-disable-next-line eslint/max-params -- a limit and what it is for
 export function withLimitedPrograms<Result>(timeLimitMs: number, run: () => Result): Result {
   const programs = watchPrograms()
   const before = programs.timeLimitMs

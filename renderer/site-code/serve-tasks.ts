@@ -102,11 +102,9 @@ export async function serveTasks<Task, Result>(
     process.on('uncaughtException', (thrown: unknown) => {
       // an error that a listener throws ends the worker
       if (failures.has(thrown) || !isStray(thrown)) throw thrown
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port is no window
       port.postMessage({stray: readThrown(thrown)} satisfies StrayNotice)
     })
   }
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port is no window
   const tell = (notice: unknown): void => port.postMessage({notice} satisfies TaskNotice)
   let hear: ((reply: unknown) => void) | undefined
   const onReply: TaskChannel['onReply'] = (listen) => void (hear = listen)
@@ -122,7 +120,6 @@ export async function serveTasks<Task, Result>(
       onTask,
     )
     onTask()
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port is no window
     if (takeReads !== undefined) port.postMessage({reads: takeReads()} satisfies ReadsNotice)
     return {results}
   }
@@ -141,7 +138,6 @@ export async function serveTasks<Task, Result>(
         ? answer(deserialize(order.packed) as TaskOrder<Task>).then(({results}) => ({results: [serialize(results)]}))
         : answer(order)
     answered.then(
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port is no window
       (results) => port.postMessage(results),
       // Thrown outside the promise, so that it ends the worker as an uncaught error.
       (error: unknown) =>

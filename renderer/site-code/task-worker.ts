@@ -158,7 +158,6 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
   const watchTime = watchTasks(current, {worker, timeLimitMs}, () => {
     if (pending !== undefined) void loseWhereItIs('time')
   })
-  // oxlint-disable-next-line eslint/max-params -- a limit and how often it is looked at
   const onMemory = (limit: number, intervalMs: number, onExceeded: () => void): NodeJS.Timeout =>
     setInterval(() => pending !== undefined && memoryBeside() - memoryBefore > limit && onExceeded(), intervalMs)
   const watchMemory = (limit: number): NodeJS.Timeout =>

@@ -141,7 +141,6 @@ function watchEnvironment(watches: readonly AccessWatch[]): void {
   process.env = new Proxy(process.env, handler)
 }
 
-// oxlint-disable-next-line eslint/max-params -- an access, who is told and who did it
 function noteAccess(access: Described, watch: AccessWatch, caller: AnyFunction): void {
   if (access === undefined) return
   const at = new Error(access.message)

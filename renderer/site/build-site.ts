@@ -237,7 +237,6 @@ async function buildLocked(options: BuildOptions, {lock, list, tool, linkers}: B
 }
 
 /** Returns notes on the texts of a site that was built. */
-// oxlint-disable-next-line eslint/max-params -- a site and its problems
 async function noteTexts(locales: Locales<PlannedLocale>, diagnostics: readonly Diagnostic[]): Promise<TextNotes> {
   const texts = listTextPages(locales, diagnostics)
   const features = texts && (await noteFeatures(locales))

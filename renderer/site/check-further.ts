@@ -45,7 +45,6 @@ export async function checkFurther({locales}: Pick<ProvenSite, 'locales'>, found
  * Checks the links of a locale.
  * @param onRead called with the key of each article that is read
  */
-// oxlint-disable-next-line eslint/max-params -- a locale, and what notes its texts
 async function checkLinks({config, graph, bound, compiled}: ProvenLocale, onRead: (key: string) => void): Promise<Diagnostic[]> {
   const site = {config, graph, bound}
   const readBody = async (key: string): Promise<string> => {

@@ -111,7 +111,6 @@ async function checkExternal(
 }
 
 /** Compares the pages with what commits have changed in other versions. */
-// oxlint-disable-next-line eslint/max-params -- a site and what ends its check
 async function checkHistory({config, graph, features}: ProvenSite, signal: AbortSignal | undefined): Promise<Staged<number>> {
   const asked: Staged<number>[] = []
   for (const feature of features.own) if (feature.checkHistory) asked.push(await feature.checkHistory({config, graph, signal}))

@@ -103,7 +103,6 @@ function createPageMakers({config, renderer, prepare, countSpared = () => 0}: Ou
 }
 
 /** Plans a page and its manifest. */
-// oxlint-disable-next-line eslint/max-params -- a page in its site, and how it is made
 function pageFiles(planned: PlannedPage, {config, graph}: OutputInput, {html, manifest}: PageMakers): OutputFile[] {
   const file = pageOutput(planned.route, config)
   const state: PageState = {planned, key: planned.key, rendered: undefined}
@@ -121,7 +120,6 @@ class PageFile implements OutputFile {
   readonly #page: PageState
   readonly #make: MakePart
 
-  // oxlint-disable-next-line eslint/max-params -- the fields of a file
   constructor(path: OutputFile['path'], page: PageState, make: MakePart) {
     this.path = path
     this.#page = page

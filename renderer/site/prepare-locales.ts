@@ -58,7 +58,6 @@ export async function prepareLocales(
 }
 
 /** Plans the pages of each locale. */
-// oxlint-disable-next-line eslint/max-params -- the locales, and what their pages show
 export function planLocales(locales: Locales<ReadyLocale>, linked: LinkedPages, pictures: Pictures): Locales<PlannedLocale> {
   const plan = (locale: ReadyLocale): PlannedLocale => {
     const {config, graph, bound, assets, compiled, rendering, planAdded, pictureOf, staleOf} = locale

@@ -74,7 +74,6 @@ export function readWithoutFiles(manifest: string): Omit<SiteManifest, 'files'> 
 }
 
 /** Returns the text of a manifest with other files, and all else as it is. */
-// oxlint-disable-next-line eslint/max-params -- a text, and what takes the place of its end
 export function withOtherFiles(manifest: string, written: readonly WrittenFile[]): string {
   return `${manifest.slice(0, manifest.lastIndexOf(FILES))},"files":${JSON.stringify(listFiles(written))}}`
 }

@@ -26,7 +26,6 @@ export async function docsFilter(patterns: ContentPatterns): Promise<ContentFilt
 }
 
 /** Reports whether a file or folder that is left out could have held docs. */
-// oxlint-disable-next-line eslint/max-params -- an entry of a folder
 export function mayBeDoc(name: string, isFolder: boolean): boolean {
   return !hidden.test(name) && !partial.test(name) && (isFolder || /\.mdx?$/i.test(name))
 }

@@ -30,7 +30,6 @@ export function findDoubleTranslations(config: Pick<SiteConfig, 'root' | 'docSet
   })
 }
 
-// oxlint-disable-next-line eslint/max-params -- two paths
 function double(plain: SitePath, other: SitePath): Diagnostic {
   return diagnostic('translation-double', {
     file: plain,

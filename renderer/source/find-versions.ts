@@ -42,13 +42,11 @@ export function findVersions(config: SiteConfig, configText: ConfigText, planned
  * Returns all versions of a site, those that a build leaves out among them.
  * @param planned name of a version that is about to be cut
  */
-// oxlint-disable-next-line eslint/max-params -- a site and a version that it will have
 export function everyVersion(config: SiteConfig, planned?: string): Version[] {
   return findEveryVersion(config, planned).value
 }
 
 /** Finds all versions of a site, those that a build leaves out among them, and reports what is wrong with their list. */
-// oxlint-disable-next-line eslint/max-params -- a site and a version that it will have
 export function findEveryVersion(config: SiteConfig, planned?: string): Staged<Version[]> {
   const all = {onlyInclude: undefined, includeNext: true}
   const docSets = Object.fromEntries(Object.entries(config.docSets).map(([id, set]) => [id, {...set, ...all}]))

@@ -129,7 +129,6 @@ export function parseHistory(history: string, pathOf: (file: string) => SitePath
 }
 
 /** Yields each file that git's log mentions, with its commit. */
-// oxlint-disable-next-line eslint/max-params -- a log and how its files are named
 function* mentions(history: string, pathOf: (file: string) => SitePath): Generator<{readonly file: SitePath; readonly update: LastUpdate}> {
   let current: LastUpdate = {date: undefined, author: undefined}
   for (const part of history.split('\0')) {

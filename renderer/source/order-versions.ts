@@ -19,7 +19,6 @@ export function orderVersions(listed: readonly string[], others: readonly string
  * of these.
  * @example placeOfCut('1.5', ['2.0', '1.0']) // => 1
  */
-// oxlint-disable-next-line eslint/max-params -- a name and a list of names
 export function placeOfCut(name: string, listed: readonly string[]): number {
   return listed.findLastIndex((other) => compareVersions(other, name) > 0) + 1
 }

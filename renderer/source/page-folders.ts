@@ -37,7 +37,6 @@ export function joinAdded(folders: readonly Staged<AddedPages>[]): Staged<AddedP
  * Reads the pages of a feature's folder: Markdown and MDX, but not partials and dotfiles.
  * @param place the folder itself, or that of its translations, and the reader of its pages
  */
-// oxlint-disable-next-line eslint/max-params -- a folder of a site, and how it is read
 export async function readPageFolder(
   config: FolderConfig,
   folder: PageFolder,

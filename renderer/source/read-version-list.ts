@@ -42,7 +42,6 @@ type Fault = Pick<Diagnostic, 'message' | 'hint' | 'place'>
 const example = 'Write an array of names, newest first: ["1.1", "1.0"].'
 
 /** Returns the valid names with their index in the array. */
-// oxlint-disable-next-line eslint/max-params -- the text, its places, and the name that is left out
 function parseVersionList(
   text: string,
   placeOf: JsonPlaces,

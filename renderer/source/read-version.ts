@@ -82,7 +82,6 @@ export async function readTagList(
 }
 
 /** Reports a version without docs. In a site of another tool, a script may make them before a build. */
-// oxlint-disable-next-line eslint/max-params -- a version of a site
 function noDocs({name, dir}: Version, {original, isGit}: Pick<DocsConfig, 'original'> & {readonly isGit: boolean}): Diagnostic {
   const message = `The version \`${name}\` has no docs: \`${dir}\` holds no \`.md\` or \`.mdx\` file.`
   const otherwise = isGit

@@ -140,7 +140,6 @@ function addFile(walk: RealWalk, found: WalkResult, {name, isFile}: {name: strin
 
 /** Checks a name. Names with control characters or with bytes that are not UTF-8 cannot be used in URLs, messages or configuration. */
 function hasUsableName(walk: RealWalk, found: WalkResult, name: string): boolean {
-  // oxlint-disable-next-line no-control-regex
   const fault = name.includes('\uFFFD') ? 'bytes that are not UTF-8' : /[\u0000-\u001f\u007f]/.test(name) ? 'control characters' : undefined
   const isUsable = fault === undefined && !name.includes('\\')
   if (!isUsable) {
@@ -158,7 +157,6 @@ function report(walk: RealWalk, found: WalkResult, problem: {name: string; code:
 
 /** Escapes control characters, so that terminals and logs can show the name. */
 function printable(name: string): string {
-  // oxlint-disable-next-line no-control-regex
   return name.replaceAll(/[\u0000-\u001f\u007f]/g, (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`)
 }
 

@@ -3,7 +3,6 @@
  * @example withoutRepeat('Version: ', 'Version 2.0') // => ''
  * @example withoutRepeat('Version: ', '2.0') // => 'Version: '
  */
-// oxlint-disable-next-line eslint/max-params -- a text and the label behind it
 export function withoutRepeat(before: string, label: string): string {
   const [word = ''] = /[\p{L}\p{M}]*(?=[^\p{L}\p{M}]*$)/u.exec(before) ?? []
   const [first] = /^[\p{L}\p{M}]*/u.exec(label) ?? []

@@ -32,7 +32,6 @@ async function isRecalled(root: string, args: readonly string[]): Promise<boolea
 }
 
 /** Reports the same of a command in a process of its own. */
-// oxlint-disable-next-line eslint/max-params -- a site, a command and its environment
 async function isRecalledApart(root: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<boolean> {
   const {stderr} = await spawnDocsite(root, args, {env})
   return !stderr.includes('Reading')

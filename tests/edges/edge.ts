@@ -22,7 +22,6 @@ export type Row = readonly [name: string, text: string, instead: string, seed: n
 export const sites = {everything: 0, withPlugins: 1, withLanguages: 2, plain: 3, withTextPages: 4, withTranslatedTexts: 5} as const
 
 /** The edges of a file. */
-// oxlint-disable-next-line eslint/max-params -- a file and what is in it
 export function edgesOf(file: string, rows: readonly Row[]): Edge[] {
   return rows.map(([name, text, instead, seed, noticedBy, kind]) => ({
     name,

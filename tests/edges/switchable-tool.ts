@@ -17,7 +17,6 @@ export const SWITCH = 'DOCSITE_EDGE_OFF'
  * @param root folder of the docsite that is copied
  * @throws if the text of an edge is not there exactly once
  */
-// oxlint-disable-next-line eslint/max-params -- what is copied where, and how it is changed
 export function makeSwitchableTool(folder: string, edges: readonly Edge[], root = toolRoot): void {
   copyProject(folder, 'tool', root)
   for (const file of new Set(edges.map((edge) => edge.file))) {

@@ -36,7 +36,6 @@ export async function without<Value>({name, twin}: Check, run: () => Promise<Val
 }
 
 /** Returns the text of a module whose check is off for good, together with others. */
-// oxlint-disable-next-line eslint/max-params -- a text and what is lost in it
 export function switchOff(text: string, check: Check, others: readonly Check[]): string {
   const off = [check, ...others]
   const names = new Set(off.map(({function: called}) => called))

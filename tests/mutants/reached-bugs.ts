@@ -18,7 +18,6 @@ const BUILT_SETUP = `setupFiles: 'tests/costs/measure-cost.ts',`
  * Runs all tests of the built tool in a workshop whose code notes which bugs it comes by, and returns for each bug the test files that
  * reach its place. What several files share (`onceARun`) is reached by all of them.
  */
-// oxlint-disable-next-line eslint/max-params -- where, what and by which tests
 export function reachedBugs({root, edit, restore}: Workshop, bugs: readonly Bug[], tests: readonly string[]): Map<Bug, string[]> {
   const folder = path.join(root, 'reached')
   mkdirSync(folder)

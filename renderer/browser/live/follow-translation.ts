@@ -31,7 +31,6 @@ export function followTranslation(): (message: LiveMessage) => void {
 }
 
 /** Asks the server about the page at a path. Undefined for pages that are no translations, and without a server. */
-// oxlint-disable-next-line eslint/max-params -- an address and its question
 async function ask(address: string, pathname: string): Promise<LiveTranslation | undefined> {
   try {
     const response = await fetch(`${address}?page=${encodeURIComponent(decodeURIComponent(pathname))}`)

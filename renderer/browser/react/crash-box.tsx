@@ -47,7 +47,6 @@ function CrashDetails({error, tryAgain}: Crash): ReactNode {
     <>
       <p className="crash-message">{message}</p>
       {causes.map((cause, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the chain never changes
         <p className="crash-message" key={index}>
           {interpolate(crashTexts.cause, {message: cause})}
         </p>

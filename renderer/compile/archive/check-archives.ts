@@ -17,7 +17,6 @@ import {findEveryVersion} from '../../source/find-versions.ts'
 import {archiveFile, archivedVersion, archivesFolder, indexArchive, ARCHIVE_MARK} from './archive-text.ts'
 
 /** Reports archives of a locale's versions that cannot be used, archived pages whose file is gone, and archives of no version. */
-// oxlint-disable-next-line eslint/max-params -- a site and what is in its versions
 export function checkArchives(config: SiteConfig, versions: readonly VersionSources[]): Diagnostic[] {
   return [...checkUsed(config, versions), ...findUnlisted(config, versions)]
 }
@@ -36,7 +35,6 @@ export function checkArchivedIslands({islands}: Pick<SiteConfig, 'islands'>, doc
   })
 }
 
-// oxlint-disable-next-line eslint/max-params -- a site and what is in its versions
 function checkUsed(config: SiteConfig, versions: readonly VersionSources[]): Diagnostic[] {
   return versions.flatMap(({version: {name}, docs}) => {
     const absolute = archiveFile(config, name)
@@ -69,7 +67,6 @@ function checkUsed(config: SiteConfig, versions: readonly VersionSources[]): Dia
 }
 
 /** Reports archives whose version the site does not have. A version that a build leaves out is one of the site. */
-// oxlint-disable-next-line eslint/max-params -- a site and what is in its versions
 function findUnlisted(config: SiteConfig, versions: readonly VersionSources[]): Diagnostic[] {
   const built = new Set(versions.map(({version}) => version.name))
   const others = listArchives(config).filter(({version}) => !built.has(version))

@@ -60,7 +60,6 @@ export function isCompiledDoc(value: unknown): value is CompiledDoc {
 }
 
 /** Reports whether a value is a list of something. Without a schema, since pages have many headings and references. */
-// oxlint-disable-next-line eslint/max-params -- a list and what is in it
 function isListOf(value: unknown, isItem: (item: unknown) => boolean): boolean {
   return Array.isArray(value) && value.every(isItem)
 }

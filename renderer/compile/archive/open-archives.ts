@@ -125,7 +125,6 @@ function pageOf({pages}: OpenArchive, {path: file, original}: DocSource, locale:
 type Found = {readonly keyed: {readonly key: string; readonly compiled: CompiledDoc}; readonly isCurrent: boolean}
 
 /** Finds a doc. The text of a generated one may differ, since no writer can restore it. */
-// oxlint-disable-next-line eslint/max-params -- a doc of an archive in a locale
 function findIn(archive: OpenArchive, source: DocSource, locale: string): Found | undefined {
   const page = pageOf(archive, source, locale)
   const compiled = page && archive.docs.get(page.key)

@@ -142,7 +142,6 @@ function findBodies(packs: readonly string[], reportDamage: (file: string) => vo
   return places
 }
 
-// oxlint-disable-next-line eslint/max-params -- an entry of a map
 function addPlace(places: Places, key: string, place: PackedBody): void {
   const others = places.get(key)
   // a literal of one element has no room for more, which a list that is spread has
@@ -253,7 +252,6 @@ function existing(folder: string): () => string {
 }
 
 /** Reads a body. A pack that is gone was removed by another process: that is no damage. */
-// oxlint-disable-next-line eslint/max-params -- a body and how it is read
 function readQuietly(reader: PackReader, key: string, place: PackedBody): Buffer | 'removed' | 'damaged' {
   try {
     return reader.read(key, place) ?? 'damaged'
@@ -271,7 +269,6 @@ function lostBody(key: string): FsError {
 }
 
 /** Reads a part of a body. Returns undefined if the file is gone or unreadable. */
-// oxlint-disable-next-line eslint/max-params -- a part of a body and how it is read
 function rangeQuietly(reader: PackReader, {file, offset}: PackedBody, {start, end}: {readonly start: number; readonly end: number}) {
   return quietly(() => reader.range(file, {offset: offset + start, size: end - start}))
 }

@@ -80,7 +80,6 @@ export function countHeadings(doc: CompiledDoc): number {
 }
 
 /** Returns the references of a kind, without reading those of a document that has none of it. */
-// oxlint-disable-next-line eslint/max-params -- a document and a kind
 export function referencesOfKind(doc: CompiledDoc, kind: Reference['kind']): readonly Reference[] {
   if (doc instanceof CompactParts && !doc.kinds().includes(kind)) return []
   return doc.references.filter((reference) => reference.kind === kind)
@@ -107,7 +106,6 @@ class CompactParts implements LargeParts {
   readonly #kinds: string
   readonly #shared: Shared
 
-  // oxlint-disable-next-line eslint/max-params -- a document, and what it shares with others
   constructor({docKey, ends, headings, kinds}: StoredLines, shared: Shared) {
     this.#docKey = docKey
     this.#ends = ends

@@ -20,7 +20,6 @@ export function indexOfPack(file: string): string {
 }
 
 /** Lists the bodies of a pack beside it, if there are many. Where the list cannot be written, or the build is killed before, the pack itself is read. */
-// oxlint-disable-next-line eslint/max-params -- a pack and what is in it
 export function writePackIndex(file: string, {bodies, length}: PackContents): void {
   if (bodies.size < WORTH) return
   const lines = [...bodies].map(([key, {offset, size}]) => `${key} ${offset} ${size}`)
@@ -28,7 +27,6 @@ export function writePackIndex(file: string, {bodies, length}: PackContents): vo
 }
 
 /** Returns the bodies of a pack of this length. Undefined if they are not listed. A body itself is compared with its head when it is read. */
-// oxlint-disable-next-line eslint/max-params -- a pack and how long it is
 export function readPackIndex(file: string, length: number): ReadonlyMap<string, PackedBody> | undefined {
   const sealed = quietly(() => readBytes(indexOfPack(file)))
   const [own, ...lines] = (sealed && unseal(LABEL, sealed))?.toString('latin1').split('\n') ?? []

@@ -46,7 +46,6 @@ export function opensDirective(line: string): boolean {
 }
 
 /** Returns the end of what brackets enclose from an index on: the index itself without brackets, undefined if they do not close. */
-// oxlint-disable-next-line eslint/max-params -- a text, and a part of it
 function endOf(line: string, start: number, [open, close]: string): number | undefined {
   if (line[start] !== open) return start
   let depth = 0

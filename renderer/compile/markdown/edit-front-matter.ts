@@ -17,7 +17,6 @@ export type EditedPage = {readonly text: string} | {readonly refusal: string}
  * Adds former addresses and ids to the front matter of a page. Nothing else changes: comments, quotes, the order of keys and line ends stay. The
  * result is read again, and refused if it does not say what it should.
  */
-// oxlint-disable-next-line eslint/max-params -- a page and what it is to say
 export function editFrontMatter(text: string, additions: FrontMatterAdditions): EditedPage {
   const before = readFrontMatter(lines(text)).frontMatter
   const edited = insert(text, additions)
@@ -59,7 +58,6 @@ function insert(text: string, additions: FrontMatterAdditions): string | undefin
 
 type FrontMatterText = {readonly yaml: string; readonly eol: string}
 
-// oxlint-disable-next-line eslint/max-params -- a text and what it is to say
 function addKeys({yaml, eol}: FrontMatterText, {movedFrom, anchors}: FrontMatterAdditions): string | undefined {
   const moved =
     movedFrom.length === 0
@@ -81,7 +79,6 @@ function addKeys({yaml, eol}: FrontMatterText, {movedFrom, anchors}: FrontMatter
 type Entry = {readonly key?: string; readonly item: string}
 
 /** Adds entries to the list or map that a key has, or the key with them behind all others. */
-// oxlint-disable-next-line eslint/max-params -- a text, a key and its new entries
 function addKey({yaml, eol}: FrontMatterText, key: string, entries: readonly Entry[]): string | undefined {
   const document = parseDocument(yaml, {prettyErrors: false})
   if (document.errors.length > 0) return undefined
@@ -110,7 +107,6 @@ function addKey({yaml, eol}: FrontMatterText, key: string, entries: readonly Ent
 }
 
 /** Adds entries to a list or map in lines of their own, below the line of its last entry. */
-// oxlint-disable-next-line eslint/max-params -- a text and what to add to it
 function addLines(yaml: string, {at, eol, entries, column}: {at: number; eol: string; entries: readonly Entry[]; column: number}): string {
   const lineEnd = yaml.indexOf(eol, Math.max(0, at - eol.length))
   const position = lineEnd === -1 ? yaml.length : lineEnd

@@ -37,7 +37,6 @@ export function addFormerAnchors({html, frontMatter, bytes, collector}: Anchored
   return {html: written, problems}
 }
 
-// oxlint-disable-next-line eslint/max-params -- an id that has changed, on its page
 function faultOf(
   {former, id}: {readonly former: string; readonly id: string},
   {anchors, outline}: AnchoredPage['collector'],

@@ -138,7 +138,6 @@ function checkResult(feature: string, result: unknown): Node | undefined {
 }
 
 /** Describes a failure where the plugin says that it is, else in its code, which is the same for all pages, else on the page. */
-// oxlint-disable-next-line eslint/max-params -- the failure, and whose it is
 function describe(subject: string, error: unknown, locate: LocateCode): Problem {
   const {message, stack} = readThrown(error)
   const place = placeOf(error)

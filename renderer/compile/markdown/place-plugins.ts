@@ -90,7 +90,6 @@ function asWritten({custom, ...known}: FrontMatter): Readonly<Record<string, unk
   return structuredClone({...known, ...custom})
 }
 
-// oxlint-disable-next-line eslint/max-params -- a file, its document and its site
 function placedFile(file: VFile, {path, absolutePath}: PlacedDocument, root: AbsolutePath): VFile {
   const place = new VFile({path: absolutePath, cwd: root})
   return new Proxy(file, {

@@ -251,7 +251,6 @@ class Scale {
     Object.assign(paragraph, {isTable, isDefinition: false})
   }
 
-  // oxlint-disable-next-line eslint/max-params -- a block and its end
   private addSteps({start, steps: total}: {readonly start: number; readonly steps: number}, end: number): void {
     this.totalSteps += total
     if (total > this.densest.steps) this.densest = {start, end, steps: total}

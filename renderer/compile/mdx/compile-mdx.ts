@@ -220,7 +220,6 @@ function markAt(text: string, {place}: Problem): number | undefined {
 }
 
 /** Adds the warning that a file, or a part of it, is not read as MDX because of a mistake. */
-// oxlint-disable-next-line eslint/max-params -- a module and its warning
 function withWarning(module: MdxModule, said: string, {message, place, hint}: Problem): MdxModule {
   const reason = message.charAt(0).toLowerCase() + message.slice(1)
   const warning = problem('markdown-is-mdx', {

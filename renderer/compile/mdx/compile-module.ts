@@ -131,7 +131,6 @@ export async function compileModule(source: MdxSource, number: number, compiler:
  * Defines and exports `toc`, the headings of the file as Docusaurus names them, where its code uses that name without defining it, or a page
  * may import it.
  */
-// oxlint-disable-next-line eslint/max-params -- the code and its file
 function withToc(code: string, {outline}: Collector, isPart: boolean): string {
   const [, own = code] = /^([^]*)\n\/\/# sourceMappingURL=/.exec(code) ?? []
   if (

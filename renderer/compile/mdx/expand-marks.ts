@@ -14,7 +14,6 @@ export function expandMarks(html: string, {modules}: PageParts, code: readonly s
   let groups = 0
   const renumber = (inner: string): string => {
     const numbers = new Map<string, number>()
-    // oxlint-disable-next-line eslint/max-params -- the callback of String.replace
     return inner.replaceAll(TAB_ID, (_id, before: string, number: string) => {
       const known = numbers.get(number) ?? (groups += 1)
       numbers.set(number, known)

@@ -42,7 +42,6 @@ declare module 'vfile' {
  * Creates the MDX processor, which shares the Markdown plugins of all pages. Created once and used for every file.
  * @param spares lets pages leave out expressions that fail
  */
-// oxlint-disable-next-line eslint/max-params -- what most callers leave out
 export function createMdxProcessor(
   options: MarkdownOptions,
   elements: Readonly<Record<string, ElementComponent>> = {},
@@ -79,7 +78,6 @@ function elementPlugins(elements: Readonly<Record<string, ElementComponent>>): P
   return Object.keys(elements).length === 0 ? [] : [[rehypeElementComponents, elements]]
 }
 
-// oxlint-disable-next-line eslint/max-params -- components and options
 function fencePlugins({[FENCE]: component}: Readonly<Record<string, ElementComponent>>, options: MarkdownOptions): PluggableList {
   return component === undefined ? [] : [() => rehypeFenceComponent(component.exportName, options)]
 }

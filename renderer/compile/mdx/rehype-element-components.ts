@@ -48,7 +48,6 @@ export function isOfComponent({tagName}: Element): boolean {
  * Lets code tell an address inside the site, and one on the page, from others: it is a hole until the version is known, and begins with a
  * slash or a number sign. `closeHoles` removes these from what the code has rendered.
  */
-// oxlint-disable-next-line eslint/max-params -- an element and what its holes stand for
 function giveAddresses({properties}: Element, references: readonly Reference[]): void {
   for (const name of addresses) {
     const value = properties[name]

@@ -74,7 +74,6 @@ export async function renderPages(task: RenderTask, indexes: readonly number[]):
   return runs
 }
 
-// oxlint-disable-next-line eslint/max-params -- a page, its limit and its options
 async function runPage(module: AbsolutePath, limit: LimitedRunner, options: RenderOptions): Promise<PageRun> {
   try {
     const {render} = (await import(/* @vite-ignore */ pathToFileURL(module).href)) as {

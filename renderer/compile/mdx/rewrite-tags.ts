@@ -13,7 +13,6 @@ export type HtmlVisitor = {
 
 /** Visits the tags and marks of well-formed HTML (from React and `hast-util-to-html`) and returns the HTML without marks. */
 export function rewriteTags(html: string, {onOpen, onClose, onMark}: HtmlVisitor): string {
-  // oxlint-disable-next-line eslint/max-params -- the callback of String.replace
   return html.replace(
     TOKEN,
     (token: string, _text: string | undefined, name: string | undefined, attributes: string | undefined, number: string) => {

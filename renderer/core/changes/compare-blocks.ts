@@ -91,7 +91,6 @@ function pairUp(removed: readonly TextBlock[], added: readonly TextBlock[]): Lis
   return changes
 }
 
-// oxlint-disable-next-line eslint/max-params -- a kind of change and its block
 function whole(kind: 'added' | 'removed', {kind: block, text}: TextBlock): BlockChange {
   return {kind, block, runs: [{kind, text}]}
 }

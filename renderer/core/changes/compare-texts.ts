@@ -46,7 +46,6 @@ function splitText(text: string): string[] {
   return (text.match(/[\p{L}\p{N}\p{M}_][\p{L}\p{N}\p{M}_]*|\s\s*|[^\s]/gu) ?? []).flatMap(divideRun)
 }
 
-// oxlint-disable-next-line eslint/max-params -- the two parts of a run
 function run(kind: TextRun['kind'], text: string): TextRun {
   return {kind, text}
 }
@@ -94,7 +93,6 @@ function joinAcross(parts: readonly Part[]): Part[] {
 
 type Change = Extract<Part, {removed: string}>
 
-// oxlint-disable-next-line eslint/max-params -- a text and the changes around it
 function isSlight(text: string, before: Change, after: Change): boolean {
   if (text.includes('\n')) return false
   const replaces = [before, after].every(({removed, added}) => removed !== '' && added !== '')

@@ -23,7 +23,6 @@ function luminance(color: HexColor): number {
  * @param share share of the second, from 0 to 1
  * @example mixColors('#000000', '#ffffff', 0.5) // => '#808080'
  */
-// oxlint-disable-next-line eslint/max-params -- two colours and how much of each
 export function mixColors(one: HexColor, other: HexColor, share: number): HexColor {
   const others = channels(other)
   const mixed = channels(one).map((channel, index) => Math.round(channel + ((others[index] ?? channel) - channel) * share))

@@ -67,7 +67,6 @@ export function parseYaml(yaml: string, tolerant?: TolerantYaml): YamlDocument |
 /** Matches an alias, which may stand for any number of values. */
 const ALIAS = /(?:^|[\s,[{:-])\*[^\s*]/
 
-// oxlint-disable-next-line eslint/max-params -- a text and its two parsers
 function parseTolerantly(yaml: string, tolerant: TolerantYaml, doubt: YamlFault): YamlDocument | undefined {
   if (ALIAS.test(yaml)) return undefined
   try {

@@ -43,7 +43,6 @@ export type PlacedMatch = {readonly match: RegExpExecArray; readonly place: Plac
  * Returns the matches in a text that starts at a point, with their places. Each part of the text is measured once.
  * @param pattern with the flag `g`
  */
-// oxlint-disable-next-line eslint/max-params -- a text, where it is, and a pattern
 export function placeMatches(text: string, start: Point, pattern: RegExp): PlacedMatch[] {
   let point = start
   let from = 0
@@ -72,7 +71,6 @@ export function findQuoted(text: string, value: string, keys: readonly string[] 
 export type PlaceInConfig = Pick<Diagnostic, 'file' | 'place'>
 
 /** Finds a value in the configuration file, all of which is searched: not to be called for what is as it should be. */
-// oxlint-disable-next-line eslint/max-params -- as `findQuoted`
 export function placeInConfig({configFile}: Pick<SiteSources, 'configFile'>, value: string, keys: readonly string[]): PlaceInConfig {
   return configFile === undefined ? {} : {file: configFile.path, place: findQuoted(configFile.text, value, keys)}
 }

@@ -19,7 +19,6 @@ export type WriteFailure = {readonly file: SitePath | undefined; readonly reason
  * file keeps its permissions. If this fails halfway, the previous files are restored. If the process is killed, every file is still complete,
  * either old or new. Returns the first failure of the file system.
  */
-// oxlint-disable-next-line eslint/max-params -- a folder and files in it
 export function replaceFiles(root: AbsolutePath, files: readonly TextFile[]): WriteFailure | undefined {
   const undo: (() => void)[] = []
   try {
@@ -84,7 +83,6 @@ function quietly(step: () => void): void {
   }
 }
 
-// oxlint-disable-next-line eslint/max-params -- a file and the folder that it is told relative to
 function nameOf(file: AbsolutePath, root: AbsolutePath): SitePath {
   return path
     .relative(root, file)

@@ -50,7 +50,6 @@ export const docusaurusTranslations: TranslationFiles = namedBy({
 
 type Naming = Readonly<Record<'folder' | 'label' | 'version', (name: string) => string>>
 
-// oxlint-disable-next-line eslint/max-params -- a name in the folder of a locale
 function inLocale(locale: string, name: string): SitePath {
   return posix.join(TRANSLATIONS_FOLDER, locale, name)
 }

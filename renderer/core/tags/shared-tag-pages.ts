@@ -44,7 +44,6 @@ function comparable(label: string): string {
   return label.normalize('NFC').trim().toLowerCase()
 }
 
-// oxlint-disable-next-line eslint/max-params -- a tag and what it is confused with
 function hintFor(label: string, {first, list}: {readonly first: string; readonly list: string | undefined}): string {
   const permalink = ownPath(label, first)
   if (list !== undefined)
@@ -57,7 +56,6 @@ function hintFor(label: string, {first, list}: {readonly first: string; readonly
 const signs: Readonly<Record<string, string>> = {'+': 'plus', '#': 'sharp', '.': 'dot', '&': 'and', '@': 'at', '*': 'star', '/': 'slash'}
 
 /** Returns a path for a tag that the other tag does not have. */
-// oxlint-disable-next-line eslint/max-params -- two labels
 function ownPath(label: string, other: string): string {
   const path = kebabCase(label.replaceAll(/[+#.&@*/]/g, (sign) => ` ${signs[sign] ?? ''} `))
   return `/${path === kebabCase(other) ? `${path}-2` : path}`

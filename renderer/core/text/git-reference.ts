@@ -7,7 +7,6 @@ export type GitReference = {
 }
 
 /** A name that Git accepts for a tag or branch. It is never an option, and none of its characters has a meaning in Git's revisions. */
-// oxlint-disable-next-line no-control-regex
 const REV = /^(?![-./])(?!.*(?:\.\.|\/\/|@\{|\/\.))[^\s~^:?*[\\\u0000-\u001f\u007f]{1,200}(?<![./])$/
 
 /**
@@ -31,6 +30,5 @@ export function isTreePath(path: string, {allowsRoot = false}: {readonly allowsR
  * have been written by anything.
  */
 export function isTreeName(name: string): boolean {
-  // oxlint-disable-next-line no-control-regex
   return name !== '' && name !== '.' && name !== '..' && name.toLowerCase() !== '.git' && !/[/\\\u0000-\u001f\u007f]/.test(name)
 }

@@ -15,7 +15,6 @@ export type LabelOrder = {
  * @example orderLabels('sv', ['Ö', 'Z']).compare('Ö', 'Z') // => 1
  */
 export function orderLabels(language: string, labels: Iterable<string>): LabelOrder {
-  // oxlint-disable-next-line no-control-regex -- all of ASCII
   if (Array.from(labels).every((label) => /^[\0-\x7f]*$/.test(label))) return {compare: compareText, isSameLetter: (a, b) => a === b}
   const {compare} = new Intl.Collator(language, {numeric: true})
   const letters = new Intl.Collator(language, {sensitivity: 'base'})

@@ -46,7 +46,6 @@ export function versionNameFault(name: string): string | undefined {
   if (name.trim() === '') return 'it is blank'
   if (name.length > 32) return 'it is longer than 32 characters'
   if (/[/\\<>:"|?*]/.test(name)) return 'it contains one of / \\ < > : " | ? *'
-  // oxlint-disable-next-line no-control-regex
   if (/[\u0000-\u001f\u007f]/.test(name)) return 'it has control characters'
   if (/^\.|^\s|[.\s]$/.test(name)) return 'it begins with a dot or ends with one, or has space around it'
   return undefined

@@ -156,7 +156,7 @@ function text(name: string, value: string): string {
   return value === '' ? '' : `<${name}>${escapeXml(value)}</${name}>`
 }
 
-// oxlint-disable-next-line eslint/no-control-regex -- characters that XML cannot represent (w3.org/TR/xml/#charsets)
+// Characters that XML cannot represent (w3.org/TR/xml/#charsets)
 const NOT_XML =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 

@@ -6,7 +6,6 @@ import type {OutputPath} from '../model/paths.ts'
 const deviceName = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i
 
 /** Characters that are not allowed in file names on Windows, or that would change the path. */
-// oxlint-disable-next-line no-control-regex
 const forbiddenCharacter = /[\u0000-\u001f\u007f<>:"|?*\\]/
 
 /** A segment of plain ASCII. Nearly all segments match and can skip the other checks. */
@@ -162,6 +161,5 @@ function isAscii(text: string): boolean {
 
 function printable(path: string): string {
   const short = path.length <= MOST_SHOWN ? path : `${path.slice(0, MOST_SHOWN / 2)}…${path.slice(-MOST_SHOWN / 2)}`
-  // oxlint-disable-next-line no-control-regex
   return short.replaceAll(/[\u0000-\u001f\u007f]/g, (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`)
 }

@@ -12,7 +12,6 @@ type Move = {
 const LINK = /(\]\(<?|^[ \t]*\[[^\]\n]*\]:[ \t]*<?|\b(?:href|to)=["'])(\/[^\s)"'>]*)/gm
 
 /** Returns a text whose links to pages of one version, by their addresses, lead to those of another. */
-// oxlint-disable-next-line eslint/max-params -- a text and a move
 export function adaptLinks(text: string, {from, to, versions}: Move): string {
   if (from.routeBase === to.routeBase) return text
   const others = versions.filter(({routeBase}) => routeBase !== from.routeBase && routeBase.startsWith(from.routeBase))

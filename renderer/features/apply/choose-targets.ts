@@ -11,7 +11,6 @@ export function isSupported(version: Pick<Version, 'banner' | 'life'>): boolean 
 }
 
 /** Returns the versions that names on the command line stand for, or why there are none. */
-// oxlint-disable-next-line eslint/max-params -- names of versions
 export function chooseTargets(
   names: readonly string[],
   versions: readonly VersionGraph[],

@@ -19,7 +19,6 @@ const OUTCOMES: Readonly<Record<PlacedStep['outcome'], string>> = {
 }
 
 /** Describes what a correction does to each file, with the place of each step, and how it ended. */
-// oxlint-disable-next-line eslint/max-params -- a plan and its end
 export function describeApply({files, missing}: ApplyPlan, {outcome, edited, formats}: ApplyEnd): string {
   const {count} = formats
   const lines = files.map((file) => describeFile(file, {isWritten: outcome === 'written', formats}))
@@ -39,7 +38,6 @@ export function describeApply({files, missing}: ApplyPlan, {outcome, edited, for
 
 type Describing = {readonly isWritten: boolean; readonly formats: ClosingFormats}
 
-// oxlint-disable-next-line eslint/max-params -- a file
 function describeFile({path, version, steps}: FilePlan, {isWritten, formats: {bold, columns}}: Describing): string {
   const counts = (['applied', 'present', 'conflict', 'absent'] as const).flatMap((kind) => {
     const number = steps.filter(({outcome}) => outcome === kind).length

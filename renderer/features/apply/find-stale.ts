@@ -113,12 +113,10 @@ function findCandidates({commits}: FileHistory, search: Search): Candidate[] {
   )
 }
 
-// oxlint-disable-next-line eslint/max-params -- a commit and a folder
 function touches({files, placed}: HistoryCommit, dir: SitePath): boolean {
   return [...placed, ...files].some(({file}) => file.startsWith(`${dir}/`))
 }
 
-// oxlint-disable-next-line eslint/max-params -- a page in its version
 function pagesOf(own: VersionGraph, file: SitePath, {graph, pages}: Search): readonly TargetPage[] {
   const known = pages.get(file)
   if (known !== undefined) return known
@@ -138,7 +136,6 @@ function pagesOf(own: VersionGraph, file: SitePath, {graph, pages}: Search): rea
 type Texts = {readonly search: Search; readonly blobs: ReadonlyMap<string, string>}
 
 /** Adds the old paragraphs of a change that still stand somewhere. */
-// oxlint-disable-next-line eslint/max-params -- a change of a page
 function addStale(found: Map<string, Diagnostic>, {commit, file, version, ids, targets}: Candidate, {search, blobs}: Texts): void {
   const [old, now] = ids.map((id) => blobs.get(id))
   const current = textOf(file, search)
@@ -171,7 +168,6 @@ function addStale(found: Map<string, Diagnostic>, {commit, file, version, ids, t
 }
 
 /** Returns the blocks of some length that differ between two texts, before and after. */
-// oxlint-disable-next-line eslint/max-params -- two texts and how they are read
 function correctedBlocks(old: string, now: string, parse: MarkdownParser): {before: Block; after: Block}[] {
   const [a, b] = [splitBlocks(unify(old), parse).blocks, splitBlocks(unify(now), parse).blocks]
   return [...alignBlocks(a, b, {canMove: false})].flatMap(([i, j]) => {
@@ -192,7 +188,6 @@ type Finding = {
   readonly line: number | undefined
 }
 
-// oxlint-disable-next-line eslint/max-params -- a block and what was found
 function stale(block: Block, {target, commit, version, before, after, file, line}: Finding): Diagnostic {
   const id = commit.slice(0, 9)
   const point = {line: block.line, column: (/^\s*/.exec(block.text)?.[0].length ?? 0) + 1}
@@ -206,7 +201,6 @@ function stale(block: Block, {target, commit, version, before, after, file, line
   })
 }
 
-// oxlint-disable-next-line eslint/max-params -- a file of a site
 function textOf(file: SitePath, {root, parse, texts}: Search): PageText | undefined {
   const known = texts.get(file)
   if (known !== undefined) return known

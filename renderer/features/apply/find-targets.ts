@@ -13,7 +13,6 @@ export type VersionedFile = {
 }
 
 /** Finds the version that a file is of. Undefined for files that are of none. */
-// oxlint-disable-next-line eslint/max-params -- a file of a site
 export function findVersionedFile(site: Pick<LinkedSite, 'locales'>, root: AbsolutePath, file: SitePath): VersionedFile | undefined {
   for (const locale of site.locales) {
     for (const version of locale.graph.versions) {
@@ -37,7 +36,6 @@ export function findVersionedFile(site: Pick<LinkedSite, 'locales'>, root: Absol
 type Page = {readonly locale: LinkedSiteLocale; readonly version: VersionGraph; readonly doc: Doc}
 
 /** Returns the file of the same page in another version and the same language. */
-// oxlint-disable-next-line eslint/max-params -- a page for a version
 function pageIn(target: VersionGraph, {locale, version, doc}: Page): SitePath | undefined {
   const own = locale.graph.versions.find((one) => one.version.name === target.version.name)
   const other = own && counterpartIn(own, doc, {own: version, graph: locale.graph})

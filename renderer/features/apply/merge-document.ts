@@ -70,7 +70,6 @@ export function mergeDocument(documents: Documents3): MergedDocument {
   return {steps: merge.steps, parts: joinParts(merge)}
 }
 
-// oxlint-disable-next-line eslint/max-params -- a block of the base, in the changed text
 function changeBlock(merge: Merge, from: number, to: number): void {
   const [base, changed] = [merge.base.blocks[from], merge.changed.blocks[to]]
   const at = merge.toTarget.get(from)
@@ -120,7 +119,6 @@ function findAdded({base, changed, toChanged}: Merge): AddedRun[] {
 }
 
 /** Adds blocks next to the neighbours that they have in the correction. */
-// oxlint-disable-next-line eslint/max-params -- a run in a merge
 function addRun(merge: Merge, {blocks, before, after}: AddedRun): void {
   const {changed, target, toTarget, own} = merge
   const texts = blocks.flatMap((index) => changed.blocks[index] ?? [])
@@ -149,7 +147,6 @@ function addRun(merge: Merge, {blocks, before, after}: AddedRun): void {
 type Between = {readonly from: number | undefined; readonly to: number | undefined}
 
 /** Finds an added block that the target has already: between the same neighbours, or anywhere if it is no common text. */
-// oxlint-disable-next-line eslint/max-params -- a block between others
 function findThere({target, own}: Merge, block: Block, {from, to}: Between): number | undefined {
   const isEqual = (index: number): boolean => own.has(index) && target.blocks[index]?.norm === block.norm
   const between = target.blocks.findIndex(
@@ -169,7 +166,6 @@ function nearestBefore({toTarget}: Merge, from: number): number {
   return -1
 }
 
-// oxlint-disable-next-line eslint/max-params -- two texts
 function firstDifference(a: string, b: string): number {
   let index = 0
   while (index < a.length && a[index] === b[index]) index += 1

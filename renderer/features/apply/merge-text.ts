@@ -34,7 +34,6 @@ const BOM = '\uFEFF'
  * Carries the difference between two texts into a third. What is outside of changed blocks keeps its characters.
  * @param texts whole files, with any line ends
  */
-// oxlint-disable-next-line eslint/max-params -- texts and how they are read
 export function mergeText(texts: Versions3, parse: MarkdownParser): MergedSource {
   const [base, changed, target] = [texts.base, texts.changed, texts.target].map((text) => splitBlocks(unify(text), parse))
   if (base === undefined || changed === undefined || target === undefined) throw new Error('A text has no blocks.')
@@ -139,7 +138,6 @@ function printParts(parts: readonly MergedPart[], {documents, spaced, original}:
 }
 
 /** Returns the blocks of a text and their gaps as its file has them. */
-// oxlint-disable-next-line eslint/max-params -- a text twice
 function sliceOriginal({blocks}: BlockText, original: string): {texts: string[]; gaps: string[]; end: string} {
   let offset = original.startsWith(BOM) ? 1 : 0
   const take = (unified: string): string => {
@@ -175,7 +173,6 @@ function pointIn({blocks}: BlockText, {at, offset, kind, outcome}: MergeStep): P
 
 type Marking = {readonly labels: MarkLabels; readonly target: BlockText}
 
-// oxlint-disable-next-line eslint/max-params -- a merge
 function markConflicts(parts: readonly MergedPart[], steps: readonly MergeStep[], {labels, target}: Marking): MergedPart[] {
   const conflicts = steps.filter(({outcome}) => outcome === 'conflict')
   const wanted = (at: number): Block[] => conflicts.flatMap((step) => (step.at === at && step.changed !== undefined ? [step.changed] : []))

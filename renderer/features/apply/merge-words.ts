@@ -30,7 +30,6 @@ const MOST_TOKENS = 20_000
  * beside it, and where the third is another text.
  * @param isCode whether whitespace matters
  */
-// oxlint-disable-next-line eslint/max-params -- texts and what they are
 export function mergeWords({base, changed, target}: Versions3, isCode: boolean): MergedText {
   const tokenize = base.length + changed.length + target.length > MOST_TOKENS * 3 ? splitLines : isCode ? splitCode : splitProse
   const [o, c, t] = [base, changed, target].map(tokenize) as [Token[], Token[], Token[]]
@@ -55,14 +54,12 @@ export function mergeWords({base, changed, target}: Versions3, isCode: boolean):
 }
 
 /** Returns the index in the target of a token of the base that no difference touches. */
-// oxlint-disable-next-line eslint/max-params -- an index among differences
 function placeIn(own: readonly Hunk[], index: number): number {
   const before = own.filter(({to, from}) => to <= index && from < index)
   const last = before.at(-1)
   return last === undefined ? index : last.otherTo + (index - last.to)
 }
 
-// oxlint-disable-next-line eslint/max-params -- two texts
 function findHunks(a: readonly Token[], b: readonly Token[]): Hunk[] {
   const keys = (tokens: readonly Token[]): string[] => tokens.map(({key}) => key)
   const bounds = [...longestCommon(keys(a), keys(b)), [a.length, b.length] as const]

@@ -85,7 +85,6 @@ export function planApply(request: ApplyRequest): ApplyPlan {
 }
 
 /** Explains why a file of a correction is left out. */
-// oxlint-disable-next-line eslint/max-params -- a file of a correction
 function explainSkip({path: file, base, changed}: CorrectedFile, {label}: Correction): Diagnostic | undefined {
   const isText = /\.mdx?$/i.test(file)
   if (isText && base !== undefined && changed !== undefined) return undefined
@@ -106,7 +105,6 @@ type Merging = {
   readonly earlier: FilePlan | undefined
 }
 
-// oxlint-disable-next-line eslint/max-params -- a merge of a request
 function planFile(
   {root, site, parse, correction}: ApplyRequest,
   {file, own, target, path: other, earlier}: Merging,
@@ -133,7 +131,6 @@ function planFile(
 const RANKS: readonly PlacedStep['outcome'][] = ['applied', 'present', 'conflict', 'absent']
 
 /** Joins the steps of two merges into one file. The same correction, made in two versions, is one step. */
-// oxlint-disable-next-line eslint/max-params -- two lists
 function joinSteps(earlier: readonly PlacedStep[], now: readonly PlacedStep[]): readonly PlacedStep[] {
   const known = new Map(earlier.map((step) => [keyOf(step), step]))
   for (const step of now) {
@@ -148,7 +145,6 @@ function keyOf({kind, base, changed}: PlacedStep): string {
   return [kind, base?.norm, changed?.norm].join('\n')
 }
 
-// oxlint-disable-next-line eslint/max-params -- a file of a site
 function readTarget(root: AbsolutePath, file: SitePath): string | Diagnostic {
   try {
     const text = exactText(readBytes(path.join(root, file)))
@@ -182,7 +178,6 @@ function describeSteps({path: file, version, from, steps}: FilePlan): Diagnostic
   })
 }
 
-// oxlint-disable-next-line eslint/max-params -- a step in a version
 function explainConflict({kind}: PlacedStep, version: string): string {
   if (kind === 'removed') return `\`${version}\` has another text here than the one that the correction removes.`
   if (kind === 'added') return `\`${version}\` has something else where the correction adds text.`

@@ -13,7 +13,6 @@ type Proof = {
 }
 
 /** Reports errors that a site would have with edits and does not have now, at the places that cause them. */
-// oxlint-disable-next-line eslint/max-params -- edits and their proof
 export async function proveEdits(edits: readonly SiteEdit[], {files, before, prove}: Proof): Promise<Diagnostic[]> {
   if (edits.length === 0) return []
   const left = new Map<string, number>()
@@ -42,7 +41,6 @@ function keyOf({code, file, message}: Diagnostic): string {
 }
 
 /** Returns the place in the file as it is on the disk: that of the step that caused the problem. */
-// oxlint-disable-next-line eslint/max-params -- a problem of a file
 function placeOf({file, place}: Diagnostic, edited: FilePlan | undefined): Pick<Diagnostic, 'file' | 'place'> {
   if (edited === undefined || place === undefined) return {...(file !== undefined && {file}), ...(place && {place})}
   const applied = edited.steps.filter(({outcome, after}) => outcome === 'applied' && after <= place.start.line)

@@ -6,7 +6,6 @@ import type {Repository} from '../../source/git/repository.ts'
  * Reads files of a repository by their object ids, in one process of git. Those that are missing or are not UTF-8 are left out.
  * @throws git's error, or that it does not answer
  */
-// oxlint-disable-next-line eslint/max-params -- objects of a repository
 export async function readBlobs(repository: Repository, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const objects = openObjects(repository)

@@ -24,7 +24,6 @@ export type Correction = {
 type Places = {readonly cwd: AbsolutePath; readonly root: AbsolutePath}
 
 /** Reads the uncommitted change of a file, or the changes of a commit. Returns a message if there is none. */
-// oxlint-disable-next-line eslint/max-params -- a word of the command line
 export async function readCorrection(written: string, {cwd, root}: Places): Promise<Correction | {readonly error: string}> {
   const repository = repositoryAt(root)
   const file = path.resolve(cwd, written)
@@ -38,7 +37,6 @@ export async function readCorrection(written: string, {cwd, root}: Places): Prom
 
 type WrittenFile = {readonly file: AbsolutePath; readonly written: string}
 
-// oxlint-disable-next-line eslint/max-params -- a file of a repository
 async function readUncommitted(repository: Repository, {file, written}: WrittenFile): Promise<Correction | {readonly error: string}> {
   if (statSync(file).isDirectory()) return {error: `\`${written}\` is a folder. Name one file, or a commit.`}
   const name = sitePath(repository.folder, file)
@@ -51,7 +49,6 @@ async function readUncommitted(repository: Repository, {file, written}: WrittenF
   return {label: name, files: [{path: name, base, changed}]}
 }
 
-// oxlint-disable-next-line eslint/max-params -- a name in a repository
 async function readCommit(repository: Repository, written: string): Promise<Correction | {readonly error: string}> {
   // fails with a message of its own outside of repositories
   const prefix = (await runGit(repository, ['rev-parse', '--show-prefix'], {patience: GIT_PATIENCE})).replace(/\n$/, '')
@@ -78,7 +75,6 @@ async function readCommit(repository: Repository, written: string): Promise<Corr
 }
 
 /** Returns the id that a name of a repository stands for. The name cannot be taken for an option. */
-// oxlint-disable-next-line eslint/max-params -- a name in a repository
 async function resolve(repository: Repository, name: string): Promise<string | undefined> {
   try {
     return (await runGit(repository, ['rev-parse', '--verify', '--quiet', '--end-of-options', name], {patience: GIT_PATIENCE})).trim()

@@ -45,7 +45,6 @@ type Facts = {
   readonly before: readonly Diagnostic[]
 }
 
-// oxlint-disable-next-line eslint/max-params -- a plan of a command
 async function carryOut(plan: ApplyPlan, {context, config, site, earlier, before}: Facts): Promise<CommandEnd> {
   const {versions} = site.locales[0].graph
   const levelled = (found: readonly Diagnostic[]): Diagnostic[] => applyLevels(found, config, versions)
@@ -68,7 +67,6 @@ async function carryOut(plan: ApplyPlan, {context, config, site, earlier, before
 }
 
 /** Returns the files that change. */
-// oxlint-disable-next-line eslint/max-params -- a plan and how conflicts are written
 function editsOf({files}: ApplyPlan, withConflicts: boolean): SiteEdit[] {
   return files.flatMap(({path, before, after, marked, steps}): SiteEdit[] => {
     const text = withConflicts && steps.some(({outcome}) => outcome === 'conflict') ? marked : after

@@ -51,7 +51,6 @@ export async function runArchive(context: OwnCommandContext): Promise<CommandEnd
   }
 }
 
-// oxlint-disable-next-line eslint/max-params -- a version of a site
 function thaw(config: SiteConfig, version: string, diagnostics: readonly Diagnostic[]): CommandEnd {
   let wasArchived = true
   const {value: file, error} = changeFile(config, version, (target) => {
@@ -70,7 +69,6 @@ function thaw(config: SiteConfig, version: string, diagnostics: readonly Diagnos
 
 type Changed = {readonly value: string; readonly error: string | undefined}
 
-// oxlint-disable-next-line eslint/max-params -- a version of a site
 function changeFile(config: SiteConfig, version: string, change: (file: string) => void): Changed {
   const target = archiveFile(config, version)
   const value = sitePath(config.root, target)

@@ -50,7 +50,6 @@ export type BlogFeed = {
 }
 
 /** Returns the feeds of a blog that can be written: in Atom, one of whose posts must have a date, as RFC 4287 demands one of the feed. */
-// oxlint-disable-next-line eslint/max-params -- feeds and posts
 export function writtenFeeds(feeds: readonly BlogFeed[], posts: readonly {readonly date: string | undefined}[]): BlogFeed[] {
   const isDated = posts.some(({date}) => date !== undefined)
   return feeds.filter(({format}) => isDated || format !== 'atom')

@@ -67,7 +67,6 @@ function postPage(context: PageContext, page: PostPage): Page {
   })
 }
 
-// oxlint-disable-next-line eslint/max-params -- a post, and what its page shows
 function publishedPost({config}: PageContext, {source}: PostPage, post: BlogPost): PublishedArticle {
   const {title, date, authors, tags} = post
   return {

@@ -113,13 +113,11 @@ function profile(platform: string, handle: string): PostAuthor['socials'][number
   return {label, href: /^[a-z][a-z\d+.-]*:/i.test(handle) ? handle : url + handle}
 }
 
-// oxlint-disable-next-line eslint/max-params -- a URL and its use
 function isUnsafe(url: string | null | undefined, isImage = false): boolean {
   return url !== undefined && url !== null && unsafeScheme(url, {isImage}) !== undefined
 }
 
 /** Returns the faults of an author's URLs that would run code, all of which are left out. */
-// oxlint-disable-next-line eslint/max-params -- an author and what messages call it
 function unsafeUrlsOf({url, imageURL, image_url: image, socials}: WrittenAuthor, owner: string): AuthorFault[] {
   const links = [url, ...Object.values(socials ?? {})].map((one) => ({url: one, isImage: false}))
   return [...links, {url: imageURL ?? image, isImage: true}].flatMap(({url: one, isImage}): AuthorFault[] => {

@@ -44,7 +44,6 @@ function listed({docs}: VersionGraph): Doc[] {
   return docs.filter(({unlisted}) => !unlisted)
 }
 
-// oxlint-disable-next-line eslint/max-params -- a doc, its counterpart and their versions
 function compareDocs(doc: Doc, before: Doc | undefined, {from, to}: VersionPair): DocChange | undefined {
   if (before === undefined) return {kind: 'added', doc}
   const [old, now] = [pathIn(before, from), pathIn(doc, to)]

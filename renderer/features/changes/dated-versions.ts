@@ -12,7 +12,6 @@ import {splitVersion} from '../../core/text/version-name.ts'
  * @param versions the versions of the set, newest first
  * @param hasCommits whether the site is in a Git repository with a commit, whose date is that of all versions with no other
  */
-// oxlint-disable-next-line eslint/max-params -- the versions of a site
 export function datedVersions(config: SiteConfig, versions: readonly VersionGraph[], hasCommits: boolean): VersionGraph[] {
   if (hasCommits) return [...versions]
   const [{version: first} = {version: undefined}] = versions
@@ -29,7 +28,6 @@ export function datedVersions(config: SiteConfig, versions: readonly VersionGrap
  * @param undated those among its versions that have something to tell of
  * @param oldest the oldest of all its versions
  */
-// oxlint-disable-next-line eslint/max-params -- versions, and the configuration to change
 export function withoutFeed(
   undated: readonly VersionGraph[],
   oldest: VersionGraph['version'] | undefined,

@@ -47,7 +47,6 @@ export function createHistories(graph: RouteGraph): (doc: Doc) => History {
 }
 
 /** Returns the doc in the newest of some older versions that has it: not each version has all pages. */
-// oxlint-disable-next-line eslint/max-params -- a doc and its versions
 function findBefore(
   doc: Doc,
   {own, older, graph}: {readonly own: VersionGraph; readonly older: readonly VersionGraph[]; readonly graph: RouteGraph},
@@ -60,7 +59,6 @@ function findBefore(
 }
 
 /** Returns a doc and what it was in older versions, newest first. */
-// oxlint-disable-next-line eslint/max-params -- a doc and what knows its history
 function listEarlier(doc: Doc, historyOf: (doc: Doc) => History): Doc[] {
   const earlier: Doc[] = []
   for (let one: Doc | undefined = doc; one !== undefined; one = historyOf(one).before) earlier.push(one)

@@ -117,7 +117,6 @@ function fragment({id}: Doc): string {
 }
 
 /** Returns the page about what has changed since a version, up to the latest one. */
-// oxlint-disable-next-line eslint/max-params -- a version among those of its doc set
 function sinceOwn({config}: Pick<PageContext, 'config'>, own: VersionGraph, ofSet: readonly VersionGraph[]): PageLink | undefined {
   const latest = ofSet.findIndex(({version}) => version.isLatest)
   const index = ofSet.indexOf(own)
@@ -131,7 +130,6 @@ function sinceOwn({config}: Pick<PageContext, 'config'>, own: VersionGraph, ofSe
  * Returns the names of versions before which others are not shown: the build leaves them out, or their numbers tell of them. What is new there may
  * have come with one of those.
  */
-// oxlint-disable-next-line eslint/max-params -- a site and its routes
 export function versionsAfterGaps(config: SiteConfig, {versions}: Pick<RouteGraph, 'versions'>): ReadonlySet<string> {
   const all = leavesSomeOut(config) ? everyVersion(config) : versions.map(({version}) => version)
   const found = versions.filter((own) => {

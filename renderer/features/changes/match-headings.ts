@@ -9,7 +9,6 @@ type Headed = {readonly outline: readonly Heading[]; readonly anchors: readonly 
  * were three.
  * @returns ids of earlier headings by those of later ones. Headings that are not in it are new
  */
-// oxlint-disable-next-line eslint/max-params -- two docs
 export function matchHeadings(before: Headed, after: Headed): Map<string, string> {
   const matched = new Map<string, string>()
   const trails = [trailsOf(before.outline), trailsOf(after.outline)] as const

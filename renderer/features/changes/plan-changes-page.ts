@@ -35,7 +35,6 @@ function isChangesPage(route: Route): route is ChangesRoute {
   return route.kind === 'listing' && route.changes !== undefined
 }
 
-// oxlint-disable-next-line eslint/max-params -- a page and what compares texts
 function changesPage(context: PageContext, route: ChangesRoute, compare: CompareBodies): Page {
   const {config, graph} = context
   const {set, pair, feeds: withFeed} = route.changes
@@ -74,7 +73,6 @@ type Facts = {
   readonly hidden: readonly unknown[]
 }
 
-// oxlint-disable-next-line eslint/max-params -- two versions and what compares texts
 function versionFacts(context: PageContext, pair: VersionPair, compare: CompareBodies): Facts {
   const {config, graph} = context
   const groups = compareVersions(pair, graph)
@@ -99,7 +97,6 @@ function versionFacts(context: PageContext, pair: VersionPair, compare: CompareB
 }
 
 /** Divides changes into those of references and of other pages. Where no version has a reference, there is one part. */
-// oxlint-disable-next-line eslint/max-params -- two versions and what differs
 function partsOf({from, to}: VersionPair, groups: readonly DocChanges[]): {kind: ChangesPart['kind']; groups: DocChanges[]}[] {
   const hasReference = [from, to].some(({docs}) => docs.some((doc) => kindOf(doc) === 'reference'))
   const kinds: ChangesPart['kind'][] = hasReference ? ['reference', 'pages'] : ['pages']
@@ -125,7 +122,6 @@ function countChanges(changes: readonly DocChange[]): ChangeCounts {
   return counts
 }
 
-// oxlint-disable-next-line eslint/max-params -- a change and what compares texts
 function describeChange({config, body}: PageContext, {kind, doc, before}: DocChange, compare: CompareBodies): PageChange {
   return {
     kind,
@@ -137,7 +133,6 @@ function describeChange({config, body}: PageContext, {kind, doc, before}: DocCha
   }
 }
 
-// oxlint-disable-next-line eslint/max-params -- the versions of a site, and the names of those with a feed
 function overviewFacts(context: PageContext, ofSet: readonly VersionGraph[], withFeed: readonly string[]): ChangesOverview {
   const {config, graph} = context
   const reach = ofSet[0] && changesOfSet(config, ofSet[0].version.set)?.with

@@ -42,7 +42,6 @@ export async function planVersionFeeds(locale: BoundLocale): Promise<GeneratedFi
   return files
 }
 
-// oxlint-disable-next-line eslint/max-params -- a locale, two of its versions and their dates
 function planFeed(locale: BoundLocale, pair: VersionPair, {dates, updated}: FeedDates): GeneratedFile {
   const {config, graph} = locale
   const changes = compareVersions(pair, graph)
@@ -70,7 +69,6 @@ function planFeed(locale: BoundLocale, pair: VersionPair, {dates, updated}: Feed
   }
 }
 
-// oxlint-disable-next-line eslint/max-params -- a locale, two of its versions and what differs
 async function createFeed(
   locale: BoundLocale,
   pair: VersionPair & {readonly updated: string},
@@ -94,7 +92,6 @@ async function createFeed(
   })
 }
 
-// oxlint-disable-next-line eslint/max-params -- a page that differs between two versions of a locale
 function toItem({config, body}: BoundLocale, pair: VersionPair, {kind, doc, before, date}: DatedChange): FeedItem {
   const text = createShowText(config)
   const page = absoluteUrl(config, pageHref(pairPath(config, pair), config))
@@ -116,7 +113,6 @@ function toItem({config, body}: BoundLocale, pair: VersionPair, {kind, doc, befo
  * Returns an address that says which version a feed is about, and nothing else: addresses of docs are those of another version once this is no
  * more the latest, and readers of feeds would take what is there then for what they had.
  */
-// oxlint-disable-next-line eslint/max-params -- two versions of a site
 function idOfFeed(config: SiteConfig, {to}: VersionPair): string {
   return absoluteUrl(config, pageHref(feedPath(config, to), config))
 }

@@ -22,7 +22,6 @@ export type VersionDates = {
  * of a version, and none of its docs has a date of its own, the date is that of the commit that is checked out.
  * @param versions the versions of the set, newest first
  */
-// oxlint-disable-next-line eslint/max-params -- the versions of a site
 export async function readVersionDates(config: SiteConfig, versions: readonly VersionGraph[]): Promise<VersionDates> {
   const set = versions[0]?.version.set ?? ''
   const {fromGit = {}} = configOfSet(config, set).docsPlaces
@@ -77,7 +76,6 @@ async function dateOfCommit({repository, commit}: {readonly repository: string; 
   }
 }
 
-// oxlint-disable-next-line eslint/max-params -- folders of a site
 async function commitDates({root}: SiteConfig, folders: readonly SitePath[]): Promise<CommitDates> {
   try {
     if (folders.length > 0) return await readCommitDates({root, folders})

@@ -87,7 +87,6 @@ function buttonOf({label, value, number}: Tab, key: string): Element {
   }
 }
 
-// oxlint-disable-next-line eslint/max-params -- a fence, and how it is found
 function panelOf(fence: Code, {label, value, number}: Tab, key: string): ContainerDirective {
   const properties = {
     className: ['tab-panel'],

@@ -41,7 +41,6 @@ export function readMetaMarks(words: string): MetaMarks | undefined {
 
 type Ranges = Record<'focus' | 'collapse', LineRange[]> & {readonly mistakes: string[]}
 
-// oxlint-disable-next-line eslint/max-params -- a key, its value, and where it is read to
 function readRanges(key: 'focus' | 'collapse', value: string, marks: Ranges): void {
   const [, inside] = /^\{([^{}]*)\}$/.exec(value) ?? []
   if (inside === undefined) {

@@ -36,7 +36,6 @@ type Search = {
 }
 
 /** Looks into a folder before at its own time: a file that was replaced has changed the folder, too. Throws file system errors. */
-// oxlint-disable-next-line eslint/max-params -- a file or folder and a search
 function changedIn(place: AbsolutePath, search: Search): {readonly place: AbsolutePath; readonly isFolder: boolean} | undefined {
   const stats = lstatSync(place)
   const isFolder = stats.isDirectory()

@@ -59,7 +59,6 @@ export function spreadNames(list: SpreadingModule & Pick<ComponentList, 'spreads
 }
 
 /** Returns the names of components in an object or module under its name in a module. */
-// oxlint-disable-next-line eslint/max-params -- a name and where it is
 function namesIn(local: string, {text, folder, root}: SpreadingModule, around: readonly string[]): string[] {
   const whole = new RegExp(String.raw`\bimport\s*\*\s*as\s+${local.replaceAll('$', String.raw`\$`)}\s+from\s*['"]([^'"]+)['"]`).exec(
     text,
@@ -78,13 +77,11 @@ function namesIn(local: string, {text, folder, root}: SpreadingModule, around: r
 
 type SpreadObject = {readonly constant: string | undefined; readonly around: readonly string[]}
 
-// oxlint-disable-next-line eslint/max-params -- an object and where it is
 function namesOfObject(module: SpreadingModule, {constant, around}: SpreadObject): string[] {
   const {entries, spreads} = membersOf(objectIn(module.text, constant))
   return [...entries.map(({name}) => name).filter(isComponentName), ...spreads.flatMap((local) => namesIn(local, module, around))]
 }
 
-// oxlint-disable-next-line eslint/max-params -- a module and those around it
 function exportedNames({text, folder, root}: SpreadingModule, around: readonly string[]): string[] {
   const declared = [...text.matchAll(/\bexport\s+(?:async\s+)?(?:function|class|const|let|var)\s+([\w$]+)/g)].map(([, name = '']) => name)
   const listed = [...text.matchAll(/\bexport\s*\{([^}]*)\}/g)].flatMap(([, list = '']) => list.split(','))
@@ -101,7 +98,6 @@ function isComponentName(name: string): boolean {
 }
 
 /** Returns the file of a module of the site. Undefined for packages and the theme. */
-// oxlint-disable-next-line eslint/max-params -- an import and where it is
 export function moduleOfSite(from: string, {folder, root}: Pick<SpreadingModule, 'folder' | 'root'>): AbsolutePath | undefined {
   if (from.startsWith('@site/')) return findModule(path.join(root, from.slice('@site/'.length)))
   return from.startsWith('.') ? findModule(path.join(folder, from)) : undefined
@@ -123,7 +119,6 @@ export function membersOf(parts: readonly string[]): Pick<ComponentList, 'entrie
 }
 
 /** Returns the parts of the object that is a constant of a module, or else of the one that it exports by default, directly or as a constant. */
-// oxlint-disable-next-line eslint/max-params -- a module and a name in it
 export function objectIn(text: string, constant = /\bexport\s+default\s+(\w+)/.exec(text)?.[1]): string[] {
   const start =
     constant === undefined

@@ -70,7 +70,6 @@ const HEAD = {name: 'Head', line: "export {default as Head} from '@docusaurus/He
  * that it replaces, and those for elements of Markdown that are `shown`. Themes have such lists, too.
  * @param themes folders of the components of themes, the ones that take precedence last
  */
-// oxlint-disable-next-line eslint/max-params -- a site and what it shows
 export function mdxComponents(root: AbsolutePath, shown: readonly string[], themes: readonly AbsolutePath[] = []): MdxComponents {
   const theme = path.join(root, 'src/theme')
   const copied = copiedComponents(root)
@@ -102,7 +101,6 @@ export function mdxComponents(root: AbsolutePath, shown: readonly string[], them
   }
 }
 
-// oxlint-disable-next-line eslint/max-params -- a list and what it may replace
 function addedComponents(list: ComponentList, replaced: readonly string[]): {readonly name: string; readonly line: string}[] {
   const {text, entries: all} = list
   const isOwn = (name: string, value: string): boolean => isOfDocusaurus(name) && !replaced.includes(name) && isOfTheme(value, text)
@@ -166,7 +164,6 @@ function fromRoot(specifier: string, at: string): string {
 }
 
 /** Returns the components for elements of Markdown: those that stand in the place of one of the theme, and those of the list, which come first. */
-// oxlint-disable-next-line eslint/max-params -- a list and where it is
 function elementModules(lists: readonly ComponentList[], root: AbsolutePath): MdxComponents['elements'] {
   const ofTheme = Object.entries(ofElements)
     .filter(([name]) => findModule(path.join(root, 'src/theme', name)) !== undefined)
@@ -187,7 +184,6 @@ function elementModules(lists: readonly ComponentList[], root: AbsolutePath): Md
  * Returns the component for fences: `pre` around `code`, as the MDX of Docusaurus has them, which shows code in lines by `CodeBlock`. Undefined
  * if none of them is the site's own.
  */
-// oxlint-disable-next-line eslint/max-params -- elements and where the theme is
 function fenceModule({pre, code}: Readonly<Record<string, ElementModule>>, root: AbsolutePath): ElementModule | undefined {
   const block = findModule(path.join(root, 'src/theme/CodeBlock')) && themeModule('code', 'CodeBlock')
   const inner = code ?? block ?? (pre && themeModule('code', 'CodeBlock'))
@@ -208,13 +204,11 @@ function fenceModule({pre, code}: Readonly<Record<string, ElementModule>>, root:
   }
 }
 
-// oxlint-disable-next-line eslint/max-params -- an element and its component
 function ofName(tag: string, name: string): ElementModule {
   // it gets its summary from the component of Markdown around it
   return name === 'Details' ? {...themeModule(tag, `MDXComponents/${name}`), code: `import '@theme/${name}'`} : themeModule(tag, name)
 }
 
-// oxlint-disable-next-line eslint/max-params -- an element and its component
 function themeModule(tag: string, name: string): ElementModule {
   return elementModule({exported: elementExport(tag), name: 'default', specifier: `@theme/${name}`})
 }
@@ -230,7 +224,6 @@ function headingModule(tag: string): ElementModule {
 }
 
 /** Keeps the first of those with one key. */
-// oxlint-disable-next-line eslint/max-params -- a list and its keys
 function uniqueBy<Value>(values: readonly Value[], keyOf: (value: Value) => string): Value[] {
   const found = new Map<string, Value>()
   for (const value of values) if (!found.has(keyOf(value))) found.set(keyOf(value), value)

@@ -26,7 +26,6 @@ export function themeFiles({themes}: Pick<DocusaurusFacts, 'themes'>): Modules {
 const CODE = /(?<!\.d)\.[cm]?[jt]sx?$/
 
 /** Returns the files in a folder, and in those inside it, whose names match a pattern. */
-// oxlint-disable-next-line eslint/max-params -- where and what
 export function listFiles(folder: AbsolutePath, name: RegExp): AbsolutePath[] {
   try {
     const names = readdirSync(folder, {recursive: true, encoding: 'utf8'}).sort()

@@ -68,7 +68,6 @@ type Place = {
 }
 
 /** Returns the list that an expression stands for: an object, a constant, or what another module of the site exports. */
-// oxlint-disable-next-line eslint/max-params -- an expression and where it is
 function listOf(expression: string, place: Place, name: string): ComponentList | undefined {
   const written = expression.trim()
   if (written.startsWith('{')) return listIn(place, {parts: readParts(written.slice(1)), ...copyOf(place, name, written)})
@@ -95,7 +94,6 @@ function listOf(expression: string, place: Place, name: string): ComponentList |
 
 type Found = Pick<ComponentList, 'whole' | 'modules'> & {readonly parts: readonly string[]}
 
-// oxlint-disable-next-line eslint/max-params -- a list and where it is
 function listIn({text, folder, root, file}: Place, {parts, whole, modules}: Found): ComponentList {
   const module = sitePath(root, file)
   return {text, folder, root, at: path.posix.dirname(`@site/${module}`), ...membersOf(parts), whole, modules, file: `@site/${module}`}
@@ -105,7 +103,6 @@ function listIn({text, folder, root, file}: Place, {parts, whole, modules}: Foun
  * Returns a copy of a module that exports what it has given to MDX, for components that are not exported. What is known inside a function only
  * shows what is inside it.
  */
-// oxlint-disable-next-line eslint/max-params -- an expression and where it is
 function copyOf({code, folder}: Place, local: string, expression: string): Pick<ComponentList, 'whole' | 'modules'> {
   const module = path.join(folder, local)
   const exported = `export const ${local} = (() => { try { return ${expression} } catch { return {} } })()`

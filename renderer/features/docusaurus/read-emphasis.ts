@@ -92,7 +92,6 @@ function addItem(nodes: PhrasingContent[], item: Item | undefined): void {
 /** The place of the markers that close emphasis. */
 type End = {readonly type: 'strong' | 'emphasis'; readonly last: number}
 
-// oxlint-disable-next-line eslint/max-params -- a place in a list
 function endOfStrong(items: readonly Item[], start: number): End | undefined {
   const marker = markerAt(items, start)
   if (marker === undefined || markerAt(items, start + 1) !== marker) return undefined
@@ -105,7 +104,6 @@ function endOfStrong(items: readonly Item[], start: number): End | undefined {
   return undefined
 }
 
-// oxlint-disable-next-line eslint/max-params -- a place in a list
 function endOfEmphasis(items: readonly Item[], start: number): End | undefined {
   const marker = markerAt(items, start)
   if (marker === undefined) return undefined
@@ -123,7 +121,6 @@ function endOfEmphasis(items: readonly Item[], start: number): End | undefined {
   return undefined
 }
 
-// oxlint-disable-next-line eslint/max-params -- a place in a list
 function markerAt(items: readonly Item[], index: number): string | undefined {
   const item = items[index]
   return item !== undefined && 'marker' in item ? item.marker : undefined

@@ -21,7 +21,6 @@ type Context = {
   readonly isJsx: boolean
 }
 
-// oxlint-disable-next-line eslint/max-params -- a node and its surroundings
 function walk(node: Nodes, context: Context): void {
   const {source} = context
   if (node.type === 'containerDirective') showAsOther(node)
@@ -91,7 +90,6 @@ const inline: ReadonlySet<string> = new Set([
 ])
 
 /** Returns a node with its markers as text, since MDX 1 reads no Markdown in a block of JSX. Elements inside stay. */
-// oxlint-disable-next-line eslint/max-params -- a node and what it was parsed from
 function asWritten(node: Nodes, source: string): Nodes[] {
   if (!inline.has(node.type) || node.position === undefined) return [node]
   const inner = 'children' in node ? node.children : []
@@ -102,7 +100,6 @@ function asWritten(node: Nodes, source: string): Nodes[] {
 }
 
 /** Returns the text of an expression. Any other node stays as it is. */
-// oxlint-disable-next-line eslint/max-params -- a node and what it was parsed from
 function asText(node: Nodes, source: string): Nodes {
   const isFlow = node.type === 'mdxFlowExpression'
   if ((!isFlow && node.type !== 'mdxTextExpression') || COMMENT.test(node.value) || node.position === undefined) return node

@@ -156,7 +156,6 @@ const {Part, Island} = createPart({Own, ...${JSON.stringify(options)}})
 export {Part as default, Island}`
 }
 
-// oxlint-disable-next-line eslint/max-params -- a template and what it shows
 function partTemplateCode(template: TemplateName, outer: string, pairs: readonly (readonly [outer: string, inner: string])[]): string {
   const sources = Object.fromEntries(Object.entries(layoutParts).map(([name, part]) => [name, part.template]))
   return `import {createPartTemplate} from ${JSON.stringify(source('browser/part-template.tsx'))}

@@ -36,7 +36,6 @@ const NONE: ThemeComponents = {
  * Finds the components of a site that take the place of parts of the layout or of elements of Markdown, and which of them have to run in browsers.
  * @param notFound the page of the site for missing addresses, and `themes` folders of the components of themes
  */
-// oxlint-disable-next-line eslint/max-params -- a site and what to look for in it
 export function findThemeComponents(
   root: AbsolutePath,
   signs: Signs,
@@ -112,7 +111,6 @@ const ownElements: ReadonlySet<string> = new Set(['pre', 'h1', 'mermaid', 'wrapp
 const elementsWithUrl: ReadonlySet<string> = new Set(['a', 'area', 'img', 'source', 'video', 'audio', 'track', 'iframe', 'embed', 'object'])
 
 /** Finds the elements of Markdown in whose place components of the site can be shown. */
-// oxlint-disable-next-line eslint/max-params -- a site and what to look for in it
 function findElements(root: AbsolutePath, signs: Signs, themes: readonly AbsolutePath[]): string[] {
   // a file that need not be MDX is Markdown then, which knows no components
   if (docusaurusMajor(root) < STRICT_MDX) return []
@@ -209,7 +207,6 @@ type Scanned = {
 const TYPES = /^\s*(?:import|export)\s+type\s[^;'"]*['"][^'"\n]*['"]/gm
 
 /** Scans a module, or code in its place, and the modules of the site that it imports. */
-// oxlint-disable-next-line eslint/max-params -- a module and what to look for in it
 function scanAll(file: AbsolutePath, root: AbsolutePath, signs: Signs, instead?: string): Scanned {
   const imports = new Set<string>()
   const files = new Set([file])

@@ -40,7 +40,6 @@ const TRANSLATED = /^i18n\/[^/]*\/(?:docusaurus-plugin-content-)?(?:blog|pages)[
  * Creates a function that reports whether the Docusaurus of a site builds it in spite of an error, so that one file does not keep thousands
  * of pages from being built. All other errors are errors there, too.
  */
-// oxlint-disable-next-line eslint/max-params -- a site, and how its Markdown is read
 export function tolerates(
   {root, pagesDir, blog}: Pick<SiteConfig, 'root' | 'pagesDir' | 'blog'>,
   isVersion2: boolean,

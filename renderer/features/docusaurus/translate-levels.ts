@@ -57,7 +57,6 @@ export function translateLevels(
 type Severity = keyof typeof levelOf
 
 /** Returns the level of a problem that a part of the site, which docsite does not have, may solve. */
-// oxlint-disable-next-line eslint/max-params -- a level and its limit
 function atMost(isLimited: boolean, level: Severity): Severity {
   return isLimited && levelOf[level] === 'error' ? 'warn' : level
 }

@@ -48,7 +48,6 @@ export function translateMarkdown(
 }
 
 /** Returns the setting of formulas: remark-math takes any two dollar signs for one, unless its options demand two at each end. */
-// oxlint-disable-next-line eslint/max-params -- the plugins that are there, and those that are not
 function translateMath(plugins: PluggableList, missing: readonly string[]): NonNullable<SiteConfigInput['markdown']>['math'] {
   const found = plugins.find((plugin) => nameOf(plugin) === 'remarkMath')
   if (found === undefined && !missing.includes('remark-math')) return false

@@ -11,7 +11,6 @@ import type {SiteModules} from './read-modules.ts'
 type PagesOptions = NonNullable<Exclude<SiteModules['preset']['pages'], false>>
 
 /** Translates the options of pages. Those that cannot be at their addresses are left out and reported. */
-// oxlint-disable-next-line eslint/max-params -- a configuration, options of the preset, and where the pages are
 export function translatePages(
   config: DocusaurusConfig,
   {include, exclude}: Pick<PagesOptions, 'include' | 'exclude'>,

@@ -27,7 +27,6 @@ export function versionInUse(root: AbsolutePath, name: string): VersionInUse {
 }
 
 /** Searches a file of a name in a folder and those around it, for a pattern with its numbers. */
-// oxlint-disable-next-line eslint/max-params -- where and what
 function search(folder: AbsolutePath, file: string, pattern: string): VersionInUse | undefined {
   const numbers = new RegExp(pattern, 'm').exec(read(path.join(folder, file)))
   if (numbers !== null) return [Number(numbers[1]), Number(numbers[2]), Number(numbers[3] ?? Infinity)]

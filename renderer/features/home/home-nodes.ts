@@ -19,7 +19,6 @@ export function homeNodes({hero, features = []}: Home, placeOf: PlaceOf): RootCo
   return nodes
 }
 
-// oxlint-disable-next-line eslint/max-params -- a part, and where it is
 function heroNodes({name, text, tagline, image, actions = []}: NonNullable<Home['hero']>, placeOf: PlaceOf): RootContent[] {
   const words = [...(name ? [span('home-name', name)] : []), ...(name && text ? [{type: 'text', value: ' '} as const] : [])]
   const heading = [...words, ...(text ? [span('home-text', text)] : [])]
@@ -35,13 +34,11 @@ function heroNodes({name, text, tagline, image, actions = []}: NonNullable<Home[
   ]
 }
 
-// oxlint-disable-next-line eslint/max-params -- an action, and where it is
 function actionOf({text, theme, link, target, rel}: Action, index: number, placeOf: PlaceOf): PhrasingContent {
   const className = `home-action home-${theme}`
   return linkOf(link, {path: ['hero', 'actions', index, 'link'], placeOf, properties: {className, target, rel}, text})
 }
 
-// oxlint-disable-next-line eslint/max-params -- a card, and where it is
 function cardNodes({icon, title, details, link, linkText, target, rel}: FeatureCard, path: HomePath, placeOf: PlaceOf): RootContent[] {
   const sign: PhrasingContent[] =
     icon === undefined ? [] : typeof icon === 'string' ? [{type: 'text', value: icon}] : imagesOf(icon, [...path, 'icon'], placeOf)
@@ -70,7 +67,6 @@ function linkOf(url: string, {path, placeOf, properties, text}: LinkParts): Link
 }
 
 /** Returns one image, or one for each colour mode. Its size is that of the file if none is given. */
-// oxlint-disable-next-line eslint/max-params -- an image, and where it is
 function imagesOf(image: HomeImage, path: HomePath, placeOf: PlaceOf): Image[] {
   const {alt = '', width, height} = {alt: undefined, width: undefined, height: undefined, ...image}
   const hProperties: Properties = {...(width !== undefined && {width}), ...(height !== undefined && {height})}
@@ -94,13 +90,11 @@ function withSpaces(links: readonly PhrasingContent[]): PhrasingContent[] {
 }
 
 /** Returns an element with text in it. */
-// oxlint-disable-next-line eslint/max-params -- the parts of an element
 function line(hName: string, className: string, children: PhrasingContent[], more: Properties = {}): RootContent {
   return {type: 'paragraph', data: {hName, hProperties: {className: [className], ...more}}, children}
 }
 
 /** Returns an element with blocks in it: a node of a kind that stands for nothing else, once it has a name in HTML. */
-// oxlint-disable-next-line eslint/max-params -- the parts of an element
 function block(hName: string, className: string, children: RootContent[]): RootContent {
   const node = {type: 'containerDirective', name: className, data: {hName, hProperties: {className: [className]}}, children}
   return node as RootContent

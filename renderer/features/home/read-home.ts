@@ -72,7 +72,6 @@ function withoutNull(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).flatMap(([key, one]) => (one === null ? [] : [[key, withoutNull(one)]])))
 }
 
-// oxlint-disable-next-line eslint/max-params -- an issue, and where it is
 function reportIssue(issue: v.BaseIssue<unknown>, {placeOf}: YamlEntry, problems: Problem[]): void {
   const own = pathOf(issue)
   // a key that no form of a value has says more than that the value has none of the forms

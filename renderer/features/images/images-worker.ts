@@ -50,7 +50,6 @@ function loadSharp({sharpFrom, threads}: ConverterSetup): Create | ImageEnd {
   }
 }
 
-// oxlint-disable-next-line eslint/max-params -- an order, and what carries it out
 async function convert({file, hash, variants}: ImageOrder, create: Create, {folder}: ConverterSetup): Promise<ImageEnd> {
   try {
     const bytes = readBytes(file)

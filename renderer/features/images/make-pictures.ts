@@ -138,14 +138,12 @@ function show(ordered: readonly OrderedImage[], {store, sharp, options, siteBase
 }
 
 /** Returns the route of a variant: the name of the image with the hash of the bytes, so that it can be stored for ever. */
-// oxlint-disable-next-line eslint/max-params -- a variant of an image, and its file
 function routeOf({name}: ShownImage, {format}: Variant, {hash}: MadeFile): string {
   const bare = path.posix.parse(name).name.replace(/-[\da-f]{8}$/, '')
   return toFileRoute('/assets/files/', `${bare}-${shortHash(hash)}.${format === 'jpeg' ? 'jpg' : format}`)
 }
 
 /** Makes a file again that was damaged in the cache, where pages already name it. */
-// oxlint-disable-next-line eslint/max-params -- an order, the file it had, and where
 async function remake(ordered: OrderedImage, {key, hash}: MadeFile & OrderedVariant, workshop: Workshop): Promise<Buffer> {
   const ends: ImageEnd[] = []
   const setup = {sharpFrom: workshop.sharp.from, folder: workshop.store.folder}

@@ -67,7 +67,6 @@ function categoryTexts(item: SidebarCategory, {id, routes, docById}: Context): [
 }
 
 /** Returns the badge of an entry, unless its doc defines it. */
-// oxlint-disable-next-line eslint/max-params -- an entry, its key, and the docs
 function badgeTexts({badge, docId, label}: SidebarLink | SidebarCategory, key: string, docById: Context['docById']): [string, Message][] {
   if (badge === undefined) return []
   const own = docId === undefined ? undefined : docById.get(docId)?.compiled.frontMatter.sidebar_badge

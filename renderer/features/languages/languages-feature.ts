@@ -17,7 +17,6 @@ export function languagesFeature(config: SiteConfig): OwnFeature {
     loadInterface: async (language) => (await import('./read-interface.ts')).readInterface(language)?.texts ?? {},
     filesOfCut: async (locales) => (await import('./check/records-of-cut.ts')).recordsOfCut(locales),
     ...(!locale.isDefault && {
-      // oxlint-disable-next-line eslint/max-params -- a file of a site
       async driftsOf(source, versions) {
         finder ??= import('./live/create-drift-finder.ts').then(({createDriftFinder}) => createDriftFinder(config))
         return (await finder)(source, versions)

@@ -67,7 +67,6 @@ async function wantedFiles(site: LinkedSiteLocale, {name, htmlLang}: TextsReques
 }
 
 /** Reports whether the commit that a version comes from has translations of its labels, which a file of the site with the same labels would hide. */
-// oxlint-disable-next-line eslint/max-params -- a version and a locale
 function hasLabelsInGit(config: SiteConfig, version: string, locale: string): boolean {
   const {set, name} = splitVersion(version)
   return configOfSet(config, set).docsPlaces.fromGit?.[name]?.translations?.[locale]?.labels !== undefined

@@ -5,7 +5,6 @@ import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 
 /** Writes all files or none. After a process was killed, the next run writes the rest. Reports file system errors. */
-// oxlint-disable-next-line eslint/max-params -- a folder and files in it
 export function writeMessageFiles(root: AbsolutePath, files: readonly TextFile[]): Diagnostic[] {
   const failure = replaceFiles(root, files)
   if (failure === undefined) return []

@@ -10,7 +10,6 @@ import type {Claim, RoutedSite} from '../../graph/routes/claim-routes.ts'
  * Returns redirects from the addresses that the pages of the latest version will have once another one is the latest. They are temporary, as
  * the pages themselves are there then.
  */
-// oxlint-disable-next-line eslint/max-params -- the configuration of a site and its routes
 export function latestRoutes(config: SiteConfig, {versions, claimed}: Pick<RoutedSite, 'versions' | 'claimed'>): Claim[] {
   return versions.flatMap((latest): Claim[] => {
     const base = baseByName(config, latest)
@@ -25,7 +24,6 @@ export function latestRoutes(config: SiteConfig, {versions, claimed}: Pick<Route
 }
 
 /** Returns the route of a version with its name. Undefined if it has no such addresses, or has them anyway. */
-// oxlint-disable-next-line eslint/max-params -- a version of a site
 function baseByName(config: SiteConfig, {version}: VersionGraph): RoutePath | undefined {
   const {docs} = configOfSet(config, version.set)
   const base = toRoutePath(docs.routeBase, splitVersion(version.name).name)
@@ -35,7 +33,6 @@ function baseByName(config: SiteConfig, {version}: VersionGraph): RoutePath | un
 type Address = {readonly from: RoutePath; readonly target: RoutePath; readonly file: Claim['file']}
 
 /** Returns the addresses of the docs of a version, present and former ones, and of its categories. */
-// oxlint-disable-next-line eslint/max-params -- a version and the routes of its site
 function addressesOf({version, docs}: VersionGraph, claimed: RoutedSite['claimed']): Address[] {
   const ofDocs = docs.flatMap(({route, former = [], source}) =>
     [route, ...former].map((from): Address => ({from, target: route, file: source.path})),

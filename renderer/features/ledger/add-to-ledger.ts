@@ -20,7 +20,6 @@ export function knownLedger(root: AbsolutePath): Staged<Ledger> {
 export type LedgerAddition = {readonly closing: (formats: ClosingFormats) => string} | {readonly error: string}
 
 /** Adds what was published to the ledger of a site, all of it or nothing. The first addition creates it. */
-// oxlint-disable-next-line eslint/max-params -- a site and what is added to its ledger
 export function addToLedger(root: AbsolutePath, {known, published}: {readonly known: Ledger; readonly published: Ledger}): LedgerAddition {
   const {ledger, added} = mergeLedgers(known, published)
   try {
@@ -34,7 +33,6 @@ export function addToLedger(root: AbsolutePath, {known, published}: {readonly kn
 }
 
 /** @example describeSize({addresses: 2, ids: 1}, count) // => '2 addresses and 1 heading' */
-// oxlint-disable-next-line eslint/max-params -- a size and how numbers are written
 export function describeSize({addresses, ids}: LedgerSize, count: ClosingFormats['count']): string {
   return `${count(addresses, 'address')} and ${count(ids, 'heading')}`
 }

@@ -25,7 +25,6 @@ const MOST_BROKEN = 200
 export type PromisedLocale = CheckedLocale & {readonly planned?: string | undefined}
 
 /** Reports addresses and ids of a ledger that nothing answers any more. */
-// oxlint-disable-next-line eslint/max-params -- a ledger and its site
 export function checkLedger(ledger: Ledger, locale: PromisedLocale): Diagnostic[] {
   const found: Diagnostic[] = []
   // each kind has a level of its own, so many of one that is ignored must not hide the other
@@ -59,7 +58,6 @@ const SHARED = {
   name: 'its name',
 } as const
 
-// oxlint-disable-next-line eslint/max-params -- an address and its site
 function describeAddress({address, line, former, heir}: BrokenAddress, locale: PromisedLocale): Diagnostic {
   const page = heir?.page.source.path
   return diagnostic('promise-broken', {
@@ -71,7 +69,6 @@ function describeAddress({address, line, former, heir}: BrokenAddress, locale: P
 }
 
 /** Returns what to write so that an address answers again. A page of a tag cannot be changed any more. */
-// oxlint-disable-next-line eslint/max-params -- an address and its likely page
 function addressRemedy(
   former: string,
   {address, heir, locale}: Pick<BrokenAddress, 'address' | 'heir'> & {readonly locale: PromisedLocale},
@@ -84,7 +81,6 @@ function addressRemedy(
     : `Write \`moved_from: ${former}\` in the front matter of \`${source.path}\`, which has ${SHARED[heir.by]}.${byItself(heir, locale)}`
 }
 
-// oxlint-disable-next-line eslint/max-params -- a heading and its site
 function describeHeading({address, id, word, page, heir}: BrokenHeading, locale: PromisedLocale): Diagnostic {
   const file = page.source.path
   const isWritable = heir?.line !== undefined && /^[\p{L}\p{N}_.:~-][\p{L}\p{M}\p{N}_.:~-]*$/u.test(id)
@@ -100,7 +96,6 @@ function describeHeading({address, id, word, page, heir}: BrokenHeading, locale:
   })
 }
 
-// oxlint-disable-next-line eslint/max-params -- a page or heading and its site
 function byItself(heir: {readonly isCertain: boolean} | undefined, {planned}: PromisedLocale): string {
   const command = planned === undefined ? 'ledger check' : `version-cut ${planned}`
   return heir?.isCertain === true ? ` \`docsite ${command} --fix\` adds it to the front matter.` : ''
@@ -111,7 +106,6 @@ function placeOf(line: number | undefined): Pick<Diagnostic, 'place'> {
 }
 
 /** Returns the place of a line, from a column on. */
-// oxlint-disable-next-line eslint/max-params -- a line and a part of it
 function at(line: number, length: number, column = 1): Pick<Diagnostic, 'file' | 'place'> {
   return {file: LEDGER_FILE, place: {start: {line, column}, end: {line, column: column + length}}}
 }

@@ -53,7 +53,6 @@ export type BrokenHeading = {
  * address. Entries of other locales, and of versions that this build leaves out, are passed over. What follows is not looked for until it is
  * asked for: a version that is gone has thousands.
  */
-// oxlint-disable-next-line eslint/max-params -- a ledger and its site
 export function* findBroken(ledger: Ledger, locale: BrokenSearch): Generator<BrokenPromise> {
   const {wants = () => true} = locale
   let finder: HeirFinder | undefined
@@ -87,7 +86,6 @@ type Entry = {
 const MOST_FOLLOWED = 5000
 
 /** Returns the first entries of a ledger that are gone. */
-// oxlint-disable-next-line eslint/max-params -- a ledger and its site
 function goneIn(ledger: Ledger, locale: CheckedLocale): Entry[] {
   const gone: Entry[] = []
   for (const entry of entriesIn(ledger, locale)) {
@@ -97,7 +95,6 @@ function goneIn(ledger: Ledger, locale: CheckedLocale): Entry[] {
   return gone
 }
 
-// oxlint-disable-next-line eslint/max-params -- a ledger and its site
 function* entriesIn(ledger: Ledger, locale: CheckedLocale): Generator<Entry> {
   const {config, graph} = locale
   const built = new Map(graph.versions.map((one) => [one.version.name, one]))
@@ -114,7 +111,6 @@ function* entriesIn(ledger: Ledger, locale: CheckedLocale): Generator<Entry> {
 type Answered = PublishedPlace & {readonly address: RoutePath; readonly published: Published; readonly page: Article}
 
 /** Returns the published headings that a page has no more. */
-// oxlint-disable-next-line eslint/max-params -- a page that answers an address, and what finds headings
 function brokenHeadings({address, ...answered}: Answered, heirs: HeirFinder): BrokenHeading[] {
   const {published, page} = answered
   const lost = lostIds(published, page)
@@ -156,7 +152,6 @@ function formerOf({route, version}: PublishedPlace): string {
   return former.length > 1 ? former.replace(/\/$/, '') : former
 }
 
-// oxlint-disable-next-line eslint/max-params -- what was published, and the page
 function lostIds({ids}: Published, {compiled, source}: Article): string[] {
   if (!compiled.usable || source.format === 'react') return []
   const known = new Set(compiled.anchors)

@@ -39,7 +39,6 @@ export function ledgerFeature(config: SiteConfig): OwnFeature {
   }
 }
 
-// oxlint-disable-next-line eslint/max-params -- a locale and the record of what is read for it
 async function checkPromises({config, graph, planned}: ConfiguredLocale, log: ReadLog): Promise<readonly Diagnostic[]> {
   const file = path.join(config.root, LEDGER_FILE)
   // noted, as it may come

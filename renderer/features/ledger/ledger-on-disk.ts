@@ -29,7 +29,6 @@ export function readLedger(root: AbsolutePath, read: (file: AbsolutePath) => str
 }
 
 /** Writes the ledger of a site, as a whole or not at all. Throws file system errors. */
-// oxlint-disable-next-line eslint/max-params -- a folder and what is written into it
 export function writeLedger(root: AbsolutePath, ledger: Ledger): void {
   replaceFile(path.join(root, LEDGER_FILE), formatLedger(ledger))
 }

@@ -102,7 +102,6 @@ function decodeAddress(written: string): RoutePath {
 }
 
 /** Reports whether a file becomes smaller by a name for ids. */
-// oxlint-disable-next-line eslint/max-params -- ids and how many addresses have them
 function isWorthAName(ids: string, count: number): boolean {
   return count > 1 && count * (ids.length - NAME_LENGTH) > ids.length + NAME_LENGTH + 2
 }
@@ -133,7 +132,6 @@ export function sizeOf(ledger: Ledger): LedgerSize {
   return {addresses: ledger.size, ids: [...ledger.values()].reduce((sum, {ids}) => sum + ids.size, 0)}
 }
 
-// oxlint-disable-next-line eslint/max-params -- an address as it is written, and without escapes
 function faultOfAddress(written: string, address: RoutePath): string | undefined {
   if (written.includes('\uFFFD')) return NOT_UTF8
   if (CONFLICT.test(written)) return 'it is the mark of a merge conflict'

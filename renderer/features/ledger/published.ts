@@ -24,7 +24,6 @@ export function publishedBy(locales: readonly PublishedLocale[]): Ledger {
   )
 }
 
-// oxlint-disable-next-line eslint/max-params -- a route of a graph
 function isPromise(route: Route, graph: RouteGraph): boolean {
   if (route.kind === 'listing') return false
   if (route.kind === 'doc') return isReleased(route.doc.version, graph) && !route.doc.unlisted
@@ -34,7 +33,6 @@ function isPromise(route: Route, graph: RouteGraph): boolean {
 }
 
 /** Reports whether a version is not next, or is the only one of a site without versions, which has that name. */
-// oxlint-disable-next-line eslint/max-params -- a version of a graph
 function isReleased(name: string, {versions}: RouteGraph): boolean {
   return splitVersion(name).name !== nextVersion || versions.some(({version}) => version.name === name && version.isLatest)
 }

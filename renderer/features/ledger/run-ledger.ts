@@ -97,7 +97,6 @@ async function fix(context: OwnCommandContext, {config, known, proven}: Fixing):
   }
 }
 
-// oxlint-disable-next-line eslint/max-params -- what a check has found, and how numbers are written
 function describeCheck(broken: readonly Diagnostic[], known: Ledger, count: ClosingFormats['count']): string {
   return broken.length > 0 ? '' : `${describeSize(sizeOf(known), count)} still answer.`
 }

@@ -23,7 +23,6 @@ export type PageDescription = {
 }
 
 /** Describes a page. */
-// oxlint-disable-next-line eslint/max-params -- a page of a version of a site
 export function describePage({config, graph}: BoundLocale, route: TextRoute, own: VersionGraph | undefined): PageDescription {
   const latest = own && graph.versions.find(({version}) => version.set === own.version.set && version.isLatest)
   const doc = route.kind === 'doc' ? route.doc : undefined

@@ -26,7 +26,6 @@ export function dividePages(pages: readonly WholeTextPage[]): WholeTextPage[][] 
 }
 
 /** Returns the index of the page before which the part ends that starts with another. */
-// oxlint-disable-next-line eslint/max-params -- a page in a list
 function endOfPart(pages: readonly WholeTextPage[], start: number): number {
   let size = 0
   let best: {readonly end: number; readonly rank: string} | undefined

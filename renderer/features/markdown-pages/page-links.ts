@@ -8,7 +8,6 @@ import {absoluteUrl, decodePath, toPageRoute, withoutBases} from '../../core/url
  * origin, and anchors in the page stay as they are.
  * @param isPage reports whether there is a page with Markdown at a route
  */
-// oxlint-disable-next-line eslint/max-params -- a site and its pages
 export function createShowUrl(config: SiteConfig, isPage: (route: RoutePath) => boolean): (href: string) => string {
   return (href) => {
     if (!href.startsWith('/') || href.startsWith('//')) return href

@@ -44,7 +44,6 @@ export type DescribedList = {
 }
 
 /** Describes the lists of a locale: that of the site, and those of its versions. */
-// oxlint-disable-next-line eslint/max-params -- the pages of a locale
 export function describeLists({config, graph}: BoundLocale, pages: readonly MarkdownPage[]): DescribedList[] {
   const [site, ...versions] = textScopes(config, graph, pages)
   const text = createShowText(config)

@@ -100,7 +100,6 @@ function isUnlisted(route: Exclude<TextRoute, {kind: 'generated-index'}>): boole
 }
 
 /** Returns a hash of all that determines the Markdown but the text: what is written depends on docsite as well. */
-// oxlint-disable-next-line eslint/max-params -- a page of a site, and what is said about it
 function frameOf({locale: {bound}}: Planner, description: PageDescription, subject: Doc | StandalonePage): string {
   return hashParts(toolFacts.hash, JSON.stringify([description, bound.get(subject) ?? []]))
 }
@@ -110,7 +109,6 @@ export function keyInFrame(frame: string, compilation: string): string {
   return hashParts(frame, compilation)
 }
 
-// oxlint-disable-next-line eslint/max-params -- a page of a site, and what is said about it
 async function writeSubject({locale, showUrl}: Planner, description: PageDescription, subject: Doc | StandalonePage): Promise<string> {
   const {bound, body, prepareBody} = locale
   const {references, headingHtml, frontMatter} = subject.compiled
@@ -120,7 +118,6 @@ async function writeSubject({locale, showUrl}: Planner, description: PageDescrip
   return write(description, {article, ...(heading !== undefined && {heading})}, showUrl)
 }
 
-// oxlint-disable-next-line eslint/max-params -- as `writePage`, which a build with nothing to do does not load
 async function write(page: PageDescription, content: PageContent, showUrl: (href: string) => string): Promise<string> {
   const {writePage} = await import('./write-page.ts')
   return writePage(page, content, showUrl)

@@ -10,7 +10,6 @@ import type {PageLink} from './write-list.ts'
 export type PageContent = {readonly article: string; readonly heading?: string} | {readonly links: readonly PageLink[]}
 
 /** Writes the Markdown of a page: front matter that says what it is, its title, and its content. */
-// oxlint-disable-next-line eslint/max-params -- a page, and how its URLs are written
 export function writePage(page: PageDescription, content: PageContent, showUrl: (href: string) => string): string {
   const body = 'links' in content ? writeLinks(content.links, showUrl) : writeMarkdown(content.article, showUrl)
   const hasTitle = 'article' in content && hasOwnTitle(content.article, body)
@@ -23,7 +22,6 @@ export function writePage(page: PageDescription, content: PageContent, showUrl: 
 /**
  * Replaces the text in the Markdown of a page, of which all else is the same. Undefined if that is not what was written for the article before.
  */
-// oxlint-disable-next-line eslint/max-params -- a page and its articles, and how URLs are written
 export function replaceText(
   page: string,
   {before, after}: {readonly before: string; readonly after: string},
@@ -36,7 +34,6 @@ export function replaceText(
 }
 
 /** Reports whether the title of a page is in its article. */
-// oxlint-disable-next-line eslint/max-params -- an article and its Markdown
 function hasOwnTitle(article: string, body: string): boolean {
   return /^# /m.test(body) && /<h1[\s>]/.test(article)
 }

@@ -40,7 +40,6 @@ export type MovedPage = {
 export type UnknownPage = {readonly from: SitePath}
 
 /** Returns the pages of a locale that move, drafts excepted. */
-// oxlint-disable-next-line eslint/max-params -- a locale and moves
 export function movedPages(
   {config, graph}: Pick<MovingLocale, 'config' | 'graph'>,
   moves: readonly SiteMove[],
@@ -61,7 +60,6 @@ export function movedPages(
 
 type MovingDoc = {readonly config: SiteConfig; readonly version: Version; readonly to: SitePath}
 
-// oxlint-disable-next-line eslint/max-params -- a doc that moves
 function movedDoc({source, id, route, former = [], compiled: {frontMatter}}: Doc, {config, version, to}: MovingDoc): MovedPage {
   const {docs} = configOfVersion(config, version.name)
   // a translation has the same path in its folder
@@ -84,7 +82,6 @@ function movedDoc({source, id, route, former = [], compiled: {frontMatter}}: Doc
 
 type MovingPage = {readonly config: SiteConfig; readonly to: SitePath}
 
-// oxlint-disable-next-line eslint/max-params -- a page that moves
 function movedPage(
   {source, route, former = [], compiled: {frontMatter}}: StandalonePage,
   {config, to}: MovingPage,

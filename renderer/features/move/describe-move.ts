@@ -5,7 +5,6 @@ import type {MovePlan} from './plan-move.ts'
 type MoveEnd = {readonly outcome: 'written' | 'planned' | 'refused'; readonly formats: ClosingFormats}
 
 /** Describes what a move does to each file and address, and how it ended. */
-// oxlint-disable-next-line eslint/max-params -- a plan and its end
 export function describeMove({moves, edits, pages, without}: MovePlan, {outcome, formats}: MoveEnd): string {
   const {bold, columns, count, shown} = formats
   // languages have the same addresses, below their own base paths

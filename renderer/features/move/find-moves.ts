@@ -106,7 +106,6 @@ function refuse({from, to, kind, area, areas}: Refusing): string | undefined {
 }
 
 /** Returns the folders of pages of a site, inner ones first. */
-// oxlint-disable-next-line eslint/max-params -- a site and its configuration
 function areasOf({locales}: MovingSite, config: SiteConfig): Area[] {
   const [{graph}] = locales
   const names = locales.map(({config: {locale}}) => locale.name)
@@ -134,7 +133,6 @@ function areasOf({locales}: MovingSite, config: SiteConfig): Area[] {
 type Choosing = {readonly area: Area; readonly areas: readonly Area[]}
 
 /** Returns the folders of the versions that are named, that of the file first. */
-// oxlint-disable-next-line eslint/max-params -- names of versions
 function chooseAreas(names: readonly string[], {area, areas}: Choosing): readonly Area[] | {readonly error: string} {
   if (names.length === 0) return [area]
   if (area.version === undefined) return {error: `\`${area.dir}\` has no versions.`}
@@ -155,7 +153,6 @@ function chooseAreas(names: readonly string[], {area, areas}: Choosing): readonl
 }
 
 /** Returns the moves of all files of a file or folder. Not a move for what is not there. */
-// oxlint-disable-next-line eslint/max-params -- a move in a site
 function listMoves(root: string, {from, to}: SiteMove): SiteMove[] | {readonly error: string} {
   const kind = kindOf(root, from)
   if (kind === undefined) return []
@@ -174,13 +171,11 @@ function listMoves(root: string, {from, to}: SiteMove): SiteMove[] | {readonly e
 }
 
 /** Reports whether two paths are one file, as on disks that do not tell small letters from capitals. */
-// oxlint-disable-next-line eslint/max-params -- two paths in a site
 function isSame(root: string, {from, to}: SiteMove): boolean {
   const [a, b] = [lstatSync(path.join(root, from)), lstatSync(path.join(root, to))]
   return from.toLowerCase() === to.toLowerCase() && a.ino === b.ino && a.dev === b.dev
 }
 
-// oxlint-disable-next-line eslint/max-params -- a path in a site
 function kindOf(root: string, file: SitePath): 'file' | 'folder' | 'other' | undefined {
   try {
     const stats = lstatSync(path.join(root, file), {throwIfNoEntry: false})

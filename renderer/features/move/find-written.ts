@@ -27,7 +27,6 @@ function literally(url: string): string {
 }
 
 /** Returns the offset of a point in a text whose lines may end in any way. */
-// oxlint-disable-next-line eslint/max-params -- a point of a text
 export function offsetOf(text: string, {line, column}: Point): number {
   let start = 0
   const ends = /\r\n|\r|\n/g

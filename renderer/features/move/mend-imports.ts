@@ -19,7 +19,6 @@ export type Reader = {
 const WRITTEN = /(?<=["'`]|!|file=)(?:@site\/|\.{1,2}\/)[^\s"'`?<>)]*/g
 
 /** Maps every file that pages are made from to the files that these pages use. */
-// oxlint-disable-next-line eslint/max-params -- sources and their compilations
 export function findReaders(sources: readonly SourceFile[], files: CompiledFiles): Map<SitePath, Reader> {
   const readers = new Map<SitePath, {original: SitePath | undefined; used: Set<SitePath>}>()
   for (const {path: page, original} of sources) {

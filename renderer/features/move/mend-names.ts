@@ -19,7 +19,6 @@ const LITERAL = /(["'`])((?:\\.|(?!\1)[^\\\n])*)\1/g
 const ADDRESS_KEYS: ReadonlySet<string> = new Set(['to', 'href', 'link', 'target', 'instead'])
 
 /** Mends ids, folders and addresses in a file of sidebars, JSON or code: in values of their keys, and ids in lists. */
-// oxlint-disable-next-line eslint/max-params -- a text and new names
 export function mendSidebars(text: string, names: NewNames): Replacement[] {
   return literalsOf(text).flatMap(({start, end, value, key}) => {
     const instead =
@@ -35,14 +34,12 @@ export function mendSidebars(text: string, names: NewNames): Replacement[] {
 }
 
 /** Mends the id of the doc that the link of a category leads to. */
-// oxlint-disable-next-line eslint/max-params -- the text of a category file, and new names
 export function mendCategory(text: string, names: NewNames): Replacement[] {
   const written = /((?:^|[{,])\s*["']?id["']?[ \t]*:[ \t]*["']?)([^"'\n\r,}]+)/m.exec(text)
   return written === null ? [] : replaceId(written, names)
 }
 
 /** Mends `pagination_prev` and `pagination_next` in the front matter of a page. */
-// oxlint-disable-next-line eslint/max-params -- the text of a page, and new names
 export function mendPagination(text: string, names: NewNames): Replacement[] {
   const [frontMatter] = /^---[^]*?^---/m.exec(text) ?? []
   if (frontMatter === undefined || !text.startsWith(frontMatter)) return []
@@ -51,7 +48,6 @@ export function mendPagination(text: string, names: NewNames): Replacement[] {
   )
 }
 
-// oxlint-disable-next-line eslint/max-params -- what was written, and new names
 function replaceId(written: RegExpMatchArray, names: NewNames): Replacement[] {
   const [, before = '', value = ''] = written
   const id = value.trimEnd()
@@ -74,7 +70,6 @@ type ConfigNames = {
  * Mends addresses and ids in a configuration where they are values of keys that lead somewhere. Addresses and paths of files elsewhere are left to
  * the writer, except that from which a redirect leads.
  */
-// oxlint-disable-next-line eslint/max-params -- the text of a configuration, and new names
 export function mendConfig(text: string, {routes, files, ids}: ConfigNames): MendedConfig {
   const mended: Replacement[] = []
   const byHand: Replacement[] = []
@@ -116,7 +111,6 @@ function literalsOf(text: string): Literal[] {
   })
 }
 
-// oxlint-disable-next-line eslint/max-params -- an id and new names
 function newId(written: string, {ids, version}: NewNames): string | undefined {
   const prefix = `version-${version}/`
   const instead = ids.get(written.normalize('NFC'))
@@ -125,13 +119,11 @@ function newId(written: string, {ids, version}: NewNames): string | undefined {
   return inner === undefined ? undefined : prefix + inner
 }
 
-// oxlint-disable-next-line eslint/max-params -- a folder and new names
 function newFolder(written: string, {folders}: NewNames): string | undefined {
   for (const [from, to] of folders) if (written === from || written.startsWith(`${from}/`)) return to + written.slice(from.length)
   return undefined
 }
 
-// oxlint-disable-next-line eslint/max-params -- an address and new ones
 function newAddress(written: string, routes: ReadonlyMap<RoutePath, RoutePath>): string | undefined {
   const {path: address, query, hash} = splitUrl(written)
   if (!address.startsWith('/') || address === '/') return undefined
@@ -141,7 +133,6 @@ function newAddress(written: string, routes: ReadonlyMap<RoutePath, RoutePath>):
 }
 
 /** The same for an address without a slash in front, as configurations of Docusaurus may have it. */
-// oxlint-disable-next-line eslint/max-params -- an address and new ones
 function newBareAddress(written: string, routes: ReadonlyMap<RoutePath, RoutePath>): string | undefined {
   return /^[\w%]/.test(written) ? newAddress(`/${written}`, routes)?.slice(1) : undefined
 }

@@ -40,7 +40,6 @@ export function mendUrl(mended: MendedUrl): string {
 }
 
 /** Returns the new path of a link. Undefined if nothing moves, or docsite cannot tell what is meant. */
-// oxlint-disable-next-line eslint/max-params -- a path of a reference
 function mendPath({site, origin, reference, after}: MendedUrl, decoded: string): string | undefined {
   const target = findTarget(site, origin, reference)
   if (reference.kind === 'link' && /\.mdx?\/?$/i.test(decoded) && target.kind === 'route')
@@ -65,7 +64,6 @@ function mendPath({site, origin, reference, after}: MendedUrl, decoded: string):
 type Mending = Pick<MendedUrl, 'site' | 'origin' | 'after'>
 
 /** Mends a link to a Markdown file: relative to the file, to the version, or to the site. */
-// oxlint-disable-next-line eslint/max-params -- a link to a page
 function mendMarkdown({site, origin, after}: Mending, decoded: string, route: Route): string | undefined {
   const [, name = '', slash = ''] = /^(.*?)(\/?)$/.exec(decoded) ?? []
   const isTarget = (file: SitePath): boolean => site.pageOf(file) === route
@@ -86,7 +84,6 @@ function mendMarkdown({site, origin, after}: Mending, decoded: string, route: Ro
 }
 
 /** Mends a link by address that begins with a slash, with or without a base URL. */
-// oxlint-disable-next-line eslint/max-params -- an address of a page
 function mendAddress(decoded: string, route: RoutePath, {routeAfter}: PlacesAfter): string | undefined {
   const now = routeAfter(route)
   const [, address = '', end = ''] = /^(.*?)(\/index\.html|\.html|\/)?$/.exec(decoded) ?? []
@@ -97,7 +94,6 @@ function mendAddress(decoded: string, route: RoutePath, {routeAfter}: PlacesAfte
 }
 
 /** Mends a link by an address that is relative to that of its page. */
-// oxlint-disable-next-line eslint/max-params -- an address of a page
 function mendRelative({origin, after}: Pick<MendedUrl, 'origin' | 'after'>, decoded: string, route: RoutePath): string | undefined {
   const own = origin.route.path
   const [from, now] = [after.routeAfter(own), after.routeAfter(route)]
@@ -122,7 +118,6 @@ function folderOf(file: string): string {
 type Ends = {readonly folder: string; readonly file: string}
 
 /** Returns the shortest relative path after a move. A path that was longer than it had to be stays as long as it leads there. */
-// oxlint-disable-next-line eslint/max-params -- a path, and its ends before and after
 export function mendEnds(written: string, before: Ends, now: Ends): string {
   const isShortest = relativePath(before.folder, before.file, written) === written
   return !isShortest && joinPosix(now.folder, written) === now.file ? written : relativePath(now.folder, now.file, written)
@@ -132,14 +127,12 @@ export function mendEnds(written: string, before: Ends, now: Ends): string {
  * Returns a relative path, with a dot in front if the one that it replaces has one.
  * @example relativePath('docs/a', 'docs/a/b.md', './c.md') // => './b.md'
  */
-// oxlint-disable-next-line eslint/max-params -- a folder, a file and what was written
 function relativePath(folder: string, file: string, written: string): string {
   const relative = path.posix.relative(folder, file) || '.'
   return written.startsWith('.') && !relative.startsWith('.') ? `./${relative}` : relative
 }
 
 /** Encodes a path as its writer has, who may have left letters of other scripts as they are. */
-// oxlint-disable-next-line eslint/max-params -- a new path and the old one
 function encodeAs(now: string, written: string): string {
   if (written.includes('%')) return encodePath(now).replaceAll(/[()']/g, escapeMark)
   return now.replaceAll(/[\s()<>"'`%?#\\{}[\]]/g, escapeMark)

@@ -88,7 +88,6 @@ export function planMove({site, moves, folders, without, readText, isFile, moved
 }
 
 /** Mends links and images of all pages of a language. */
-// oxlint-disable-next-line eslint/max-params -- a locale after a move
 function mendReferences(texts: Texts, locale: MovingLocale, after: PlacesAfter): void {
   const {config, graph} = locale
   const site = createLinkSite(config, graph)
@@ -138,7 +137,6 @@ function countEqual(references: readonly Reference[]): Iterable<Counted> {
 }
 
 /** Mends imports and included files. */
-// oxlint-disable-next-line eslint/max-params -- a locale after a move
 function mendReaders(texts: Texts, {sources, compiled}: MovingLocale, after: PlacesAfter): void {
   const all = [...sources.versions.flatMap(({docs}) => docs), ...sources.pages].filter(({generated}) => generated === undefined)
   for (const [file, reader] of findReaders(all, compiled.files)) {
@@ -156,7 +154,6 @@ type Named = {
 }
 
 /** Mends ids in the sidebars, categories and pages of each version in which docs move, and addresses in all sidebars. */
-// oxlint-disable-next-line eslint/max-params -- a locale and new names
 function mendVersions(texts: Texts, {sources}: MovingLocale, {pages, folders, routes}: Named): void {
   for (const {version, docs, categories, sidebarsFile} of sources.versions) {
     const ids = new Map(
@@ -171,14 +168,12 @@ function mendVersions(texts: Texts, {sources}: MovingLocale, {pages, folders, ro
   }
 }
 
-// oxlint-disable-next-line eslint/max-params -- a file and what is mended in it
 function mendFile(texts: Texts, file: SitePath, mend: (text: string) => readonly Replacement[]): void {
   const text = texts.read(file)
   if (text !== undefined) for (const replacement of mend(text)) texts.replace(file, replacement)
 }
 
 /** Mends the configuration, and reports names in it that are left to the writer. */
-// oxlint-disable-next-line eslint/max-params -- a locale and new names
 function mendConfiguration(
   texts: Texts,
   {sources: {configFile}, graph}: MovingLocale,
@@ -200,7 +195,6 @@ function mendConfiguration(
 }
 
 /** Reports whether readers may rely on the address of a page: it is released, or is next but has released counterparts. */
-// oxlint-disable-next-line eslint/max-params -- a page of a graph
 function isPromised({doc, before, now, hasFrontMatter}: MovedPage, {versions}: RouteGraph): boolean {
   if (before === now || !hasFrontMatter) return false
   if (doc === undefined) return true
@@ -209,7 +203,6 @@ function isPromised({doc, before, now, hasFrontMatter}: MovedPage, {versions}: R
   return !isNext || released.some(({docById}) => docById.has(doc.before))
 }
 
-// oxlint-disable-next-line eslint/max-params -- a page
 function writeFormer(texts: Texts, {from, before, base, former}: MovedPage): void {
   if (former.includes(before)) return
   const address = `/${before.slice(base.length).replace(/\/$/, '')}`
@@ -221,7 +214,6 @@ function writeFormer(texts: Texts, {from, before, base, former}: MovedPage): voi
 }
 
 /** Reports pages whose old address has no answer, because they have no front matter. */
-// oxlint-disable-next-line eslint/max-params -- pages that move
 function unanswered(pages: readonly MovedPage[], movedFrom: boolean): Diagnostic[] {
   return pages
     .filter(({hasFrontMatter, before, now}) => movedFrom && !hasFrontMatter && before !== now)

@@ -62,7 +62,6 @@ type Carrying = {
  * Makes the changes, and takes them back if the site has new errors with them. Code of pages reads files by their paths, so that only the site as
  * it is on the disk proves that nothing was missed. Returns why nothing was changed, or other problems that the site has now.
  */
-// oxlint-disable-next-line eslint/max-params -- a plan of a command
 async function carryOut(plan: MovePlan, {context, config, before, levelled}: Carrying): Promise<readonly Diagnostic[]> {
   const failed = await context.writeEdits(config, {by: 'mv', edits: plan.edits, moves: plan.moves})
   if (failed.length > 0) return failed
@@ -96,7 +95,6 @@ function reversed({edits, moves}: MovePlan): SiteChange {
 
 type Ended = {readonly diagnostics: readonly Diagnostic[]; readonly outcome: 'written' | 'planned' | 'refused'}
 
-// oxlint-disable-next-line eslint/max-params -- the end of a plan
 function end(plan: MovePlan, {diagnostics, outcome}: Ended): CommandEnd {
   return {diagnostics, closing: (formats) => describeMove(plan, {outcome, formats})}
 }

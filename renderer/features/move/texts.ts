@@ -40,7 +40,6 @@ export function createTexts(readText: ReadText): Texts {
     return known.get(file)
   }
   const read: ReadText = (file) => whole(file)?.replace(/^\uFEFF/, '')
-  // oxlint-disable-next-line eslint/max-params -- a place in a file
   const leave: Texts['leave'] = (file, {place, written, instead}) => {
     const found = diagnostic('move-by-hand', {
       file,
@@ -75,7 +74,6 @@ export function createTexts(readText: ReadText): Texts {
   }
   return {
     read,
-    // oxlint-disable-next-line eslint/max-params -- a place in a file
     replace(file, replacement) {
       const ofFile = replaced.get(file) ?? new Map<string, Replacement[]>()
       const key = `${replacement.start}-${replacement.end}`
@@ -84,7 +82,6 @@ export function createTexts(readText: ReadText): Texts {
       replaced.set(file, ofFile)
     },
     leave,
-    // oxlint-disable-next-line eslint/max-params -- a change of a file
     finish: (file, change) => void finished.set(file, change),
     edits: () =>
       [...new Set([...replaced.keys(), ...finished.keys()])].sort(compareText).flatMap((file): SiteEdit[] => {

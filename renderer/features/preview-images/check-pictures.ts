@@ -21,7 +21,6 @@ const MOST_NAMED = 12
  * Checks that pictures can be drawn: packages and fonts are there, and the fonts have every character.
  * @param log records the fonts
  */
-// oxlint-disable-next-line eslint/max-params -- the pictures of a site, and the record of what is read for them
 export function checkPictures(site: PictureSite, options: PreviewImagesOptions, log: ReadLog): readonly Diagnostic[] {
   const {config} = site
   const {renderer, fonts} = readPictureResources(config, options)

@@ -45,7 +45,6 @@ type Pen = {readonly measure: TextMeasure; readonly isRtl: boolean; readonly col
 type TextPlace = {readonly x: number; readonly y: number; readonly size: number}
 
 /** Writes a text whose start is at `x`, counted from the side on which the language begins. */
-// oxlint-disable-next-line eslint/max-params -- a text, how and where
 function write(text: string, {measure, isRtl, color}: Pen, {x, y, size}: TextPlace): string {
   const spans = measure
     .runsOf(text)
@@ -68,7 +67,6 @@ function drawSection({section}: Picture, pen: Pen): string {
   return write(cutText(shown.join(between), width, pen.measure.widthOf), pen, {x: MARGIN, y: 110, size})
 }
 
-// oxlint-disable-next-line eslint/max-params -- a text, how it is written, and its language
 function drawTitle(title: string, pen: Pen, language: string): string {
   const {size, lines} = fitTitle(title, {width: INNER, language, widthOf: pen.measure.widthOf})
   const height = size * LINE_HEIGHT * lines.length
@@ -77,7 +75,6 @@ function drawTitle(title: string, pen: Pen, language: string): string {
   return lines.map((line, index) => write(line, pen, {x: MARGIN, y: top + size * (LINE_HEIGHT * index + 0.9), size})).join('')
 }
 
-// oxlint-disable-next-line eslint/max-params -- the name of a site, how it is written and where
 function drawSite({site}: Picture, pen: Pen, {logo, width}: {readonly logo: PictureStyle['logo']; readonly width: number}): string {
   const size = 36
   const box = LOGO_BOX
@@ -90,7 +87,6 @@ function drawSite({site}: Picture, pen: Pen, {logo, width}: {readonly logo: Pict
 
 type Parts = {readonly style: PictureStyle; readonly measure: TextMeasure}
 
-// oxlint-disable-next-line eslint/max-params -- a part of a picture
 function drawBadge(
   {isRtl}: Picture,
   {label, state}: NonNullable<Picture['version']>,

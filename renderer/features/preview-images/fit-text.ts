@@ -32,7 +32,6 @@ export function fitTitle(title: string, {width, language, widthOf}: TitlePlace):
 }
 
 /** Returns as many words of a title as fit before an ellipsis; if not even one does, its first letters. */
-// oxlint-disable-next-line eslint/max-params -- a text and its place
 function cutTitle(title: string, width: number, {language, widthOf}: Pick<TitlePlace, 'language' | 'widthOf'>): string {
   const units = breakUnits(title, language)
   for (let count = units.length - 1; count > 0; count -= 1) {
@@ -46,7 +45,6 @@ function cutTitle(title: string, width: number, {language, widthOf}: Pick<TitleP
 }
 
 /** Returns the text, or the beginning of it with an ellipsis that is not wider than `width`, as a fraction of the font size. */
-// oxlint-disable-next-line eslint/max-params -- a text and its place
 export function cutText(text: string, width: number, widthOf: WidthOf): string {
   if (widthOf(text) <= width) return text
   const graphemes = graphemesOf(text)
@@ -100,7 +98,6 @@ function isOpening(text: string): boolean {
 const NAME_PARTS = /(?<=\p{Ll})(?=\p{Lu}\p{Ll})|(?<=[./_])(?=[\p{L}\p{N}])/u
 
 /** Divides what does not fit into a line: a name at its parts, anything else between letters. */
-// oxlint-disable-next-line eslint/max-params -- a text and its place
 function partsOf(unit: string, width: number, widthOf: WidthOf): string[] {
   if (widthOf(unit.trimEnd()) <= width) return [unit]
   return unit.split(NAME_PARTS).flatMap((part) => (widthOf(part.trimEnd()) <= width ? [part] : graphemesOf(part)))
@@ -108,7 +105,6 @@ function partsOf(unit: string, width: number, widthOf: WidthOf): string[] {
 
 type Line = {readonly text: string; readonly isCut: boolean}
 
-// oxlint-disable-next-line eslint/max-params -- parts of a text and their place
 function breakLines(units: readonly string[], width: number, widthOf: WidthOf): Line[] {
   const lines: Line[] = []
   let line = ''

@@ -89,7 +89,6 @@ function readFormat4(table: Buffer): FontTables['glyphOf'] {
 }
 
 /** Returns the index of the first of ascending numbers that is at least `least`, or `count`. */
-// oxlint-disable-next-line eslint/max-params -- a list that is not an array
 function firstAtLeast(count: number, least: number, numberAt: (index: number) => number): number {
   let [from, to] = [0, count]
   while (from < to) {

@@ -21,7 +21,6 @@ export type PlannedPicture = {readonly path: OutputPath; readonly picture: Pictu
  * Returns the picture of a page with its path in the output, whose name is a hash of everything that is drawn: pages that show the same share it, and a
  * file under one name never changes.
  */
-// oxlint-disable-next-line eslint/max-params -- a page of a site, and what pictures have in common
 export function planPicture(site: PictureSite, route: RoutePath, {hash}: Pick<PictureResources, 'hash'>): PlannedPicture | undefined {
   const picture = describePicture(site, route)
   if (picture === undefined || isUndrawable(picture)) return undefined

@@ -64,7 +64,6 @@ function isAnchorName(element: string, key: string): boolean {
 }
 
 /** Returns a tag as it is in the document, or undefined if it stays the same. */
-// oxlint-disable-next-line eslint/max-params -- a tag of an article and its place
 function showTag(tag: WalkedTag, ids: ReadonlySet<string>, place: ArticlePlace): string | undefined {
   const {name, isEnd, attributes} = tag
   const level = /^h([1-6])$/.exec(name)?.[1]
@@ -79,12 +78,10 @@ function showTag(tag: WalkedTag, ids: ReadonlySet<string>, place: ArticlePlace):
 const NAMES_IDS =
   /^(?:for|headers|list|form|popovertarget|commandfor|aria-(?:labelledby|describedby|controls|owns|details|errormessage|flowto|activedescendant))$/i
 
-// oxlint-disable-next-line eslint/max-params -- a tag of an article and its place
 function showAttributes({name, attributes}: WalkedTag, ids: ReadonlySet<string>, place: ArticlePlace): string {
   const show = (id: string): string => (ids.has(id) ? idIn(place.anchor, id) : id)
   return attributes.replaceAll(
     ATTRIBUTE,
-    // oxlint-disable-next-line eslint/max-params -- the groups of the pattern
     (all: string, space: string, key: string, double?: string, single?: string, bare?: string): string => {
       const value = double ?? single ?? bare
       if (value === undefined) return all
@@ -108,13 +105,11 @@ function showHref(value: string, {showHref: show}: ArticlePlace): string {
   return shown === href ? value : escapeHtml(shown)
 }
 
-// oxlint-disable-next-line eslint/max-params -- a value and what is written for an id
 function showFragment(value: string, show: (id: string) => string): string {
   return value.startsWith('#') ? `#${show(value.slice(1))}` : value
 }
 
 /** Returns an element whose content is no markup as it is in the document: rules of drawings name elements by their ids. */
-// oxlint-disable-next-line eslint/max-params -- an element of an article and its place
 function showRules(element: string, ids: ReadonlySet<string>, {anchor}: ArticlePlace): string | undefined {
   if (!/^<style[\s>]/i.test(element)) return undefined
   return element.replaceAll(/#([\p{L}\p{N}_-][\p{L}\p{N}_-]*)/gu, (all, id: string) => (ids.has(id) ? `#${idIn(anchor, id)}` : all))

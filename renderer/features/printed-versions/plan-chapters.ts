@@ -53,7 +53,6 @@ function docsIn(items: readonly SidebarItem[]): string[] {
   })
 }
 
-// oxlint-disable-next-line eslint/max-params -- entries of a sidebar, and where they are
 function chaptersOf(plan: Plan, items: readonly SidebarItem[], depth: number): Chapter[] {
   return items.flatMap((item) => {
     if (item.type === 'html') return []
@@ -63,14 +62,12 @@ function chaptersOf(plan: Plan, items: readonly SidebarItem[], depth: number): C
   })
 }
 
-// oxlint-disable-next-line eslint/max-params -- a doc, and where it is
 function docChapters({own, taken, anchors}: Plan, doc: Doc, depth: number): Chapter[] {
   if (doc.unlisted || taken.has(doc.route)) return []
   taken.add(doc.route)
   return [{anchor: takeAnchor(anchors, pathIn(own, doc.route)), title: doc.title, depth, page: doc, chapters: []}]
 }
 
-// oxlint-disable-next-line eslint/max-params -- a category, and where it is
 function categoryChapters(plan: Plan, category: SidebarCategory, depth: number): Chapter[] {
   const doc = category.docId === undefined ? undefined : plan.own.docById.get(category.docId)
   const [head] = doc === undefined ? [] : docChapters(plan, doc, depth)

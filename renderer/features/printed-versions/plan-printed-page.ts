@@ -17,7 +17,6 @@ import {writeChapters} from './write-chapters.ts'
  * Plans the page that has all pages of a version. Undefined for other routes. Its text is put together when the page is rendered, from one article
  * after the other.
  */
-// oxlint-disable-next-line eslint/max-params -- a route of a site, as all planners get it
 export function planPrintedPage(context: PageContext, route: Route): Page | undefined {
   if (route.kind !== 'listing' || route.page !== 'printed-version') return undefined
   const {config, graph} = context
@@ -59,7 +58,6 @@ type JoinedDocs = {
   readonly articleKeys: readonly string[]
 }
 
-// oxlint-disable-next-line eslint/max-params -- the chapters of a version
 function joinDocs(context: PageContext, own: VersionGraph, chapters: readonly Chapter[]): JoinedDocs {
   const docs = [...flatten(chapters)].flatMap(({page}): Doc[] => (page === undefined || 'kind' in page ? [] : [page]))
   const features = new Set<PageFeature>()

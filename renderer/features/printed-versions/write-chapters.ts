@@ -19,7 +19,6 @@ export function writeChapters(chapters: readonly Chapter[], sources: ChapterSour
   return parts.join('')
 }
 
-// oxlint-disable-next-line eslint/max-params -- a chapter, and where it is written to
 function addChapter(chapter: Chapter, sources: ChapterSources, parts: string[]): void {
   const {anchor, title, depth, page, chapters} = chapter
   const kind = page === undefined || 'kind' in page ? 'printed-part' : 'printed-chapter'
@@ -34,7 +33,6 @@ function addChapter(chapter: Chapter, sources: ChapterSources, parts: string[]):
   parts.push('</section>')
 }
 
-// oxlint-disable-next-line eslint/max-params -- a doc and its chapter
 function writeDoc(chapter: Chapter, doc: Doc, {pageOf, showHref}: ChapterSources): string {
   const {titleHtml, hideTitle, article, contentLanguage} = pageOf(doc)
   const {anchor, depth} = chapter
@@ -45,7 +43,6 @@ function writeDoc(chapter: Chapter, doc: Doc, {pageOf, showHref}: ChapterSources
   return `<article${language}>${heading}<div class="prose">${body}</div></article>`
 }
 
-// oxlint-disable-next-line eslint/max-params -- a heading and where it is
 function writeHeading(html: string, depth: number): string {
   const level = levelOf(1, depth + 1)
   return `<h${level} class="printed-heading">${html}</h${level}>`

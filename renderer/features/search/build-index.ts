@@ -33,7 +33,6 @@ export type BuiltTerms = {
  * Creates an index builder. It keeps the postings of articles, but not the articles.
  * @param onTerms receives the terms before the files are made
  */
-// oxlint-disable-next-line eslint/max-params -- a frame, and what receives the terms
 export function createIndexBuilder(frame: IndexFrame, onTerms?: (terms: BuiltTerms) => void): IndexBuilder {
   const {shards, pagesPerBlock} = frame
   const terms = new Map<string, PostingList>()

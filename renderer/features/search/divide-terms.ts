@@ -30,7 +30,6 @@ type Part = {readonly from: number; readonly to: number; readonly first: number;
 /** The most by which a border is away from the middle, as a share of the part. */
 const share = 0.04
 
-// oxlint-disable-next-line typescript/prefer-readonly-parameter-types -- the result
 function halve(terms: SizedTerms, part: Part, borders: Uint32Array): void {
   const {from, to, first, shards} = part
   borders[first] = from
@@ -57,7 +56,6 @@ function findBorder({startAt, sums}: SizedTerms, {from, to, shards}: Part): {rea
 }
 
 /** Returns a border at the side of a term that is so large that the range has none. */
-// oxlint-disable-next-line eslint/max-params -- a part and its sums
 function besideLarge(
   sums: Float64Array,
   {from, to, shards, middle}: Omit<Part, 'first'> & {readonly middle: number},

@@ -32,7 +32,6 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set(
 )
 
 /** Explains how the words of a query occur in indexes. Common words, which the search ignores, are passed over. */
-// oxlint-disable-next-line eslint/max-params -- where to search, and for what
 export async function explainWords(indexes: readonly OpenIndex[], query: string): Promise<WordFacts> {
   const common = new Set(indexes.flatMap(({core}) => core.common))
   const all = parseQuery(query).filter(({term}) => !common.has(term))
@@ -70,7 +69,6 @@ function isForm({term, parts}: QueryWord, name: string): boolean {
 }
 
 /** Returns words of the pages that begin as a missing one does, the nearest first. */
-// oxlint-disable-next-line eslint/max-params -- where to search, and for what
 async function similarTo(indexes: readonly OpenIndex[], word: string): Promise<string[]> {
   const start = word.slice(0, COMMON_START)
   if (start.length < COMMON_START) return []
@@ -92,7 +90,6 @@ async function similarTo(indexes: readonly OpenIndex[], word: string): Promise<s
 }
 
 /** Reports whether a page of an index has one of the terms of each word. A large index does not say where all sections are. */
-// oxlint-disable-next-line eslint/max-params -- an index, and the terms of words
 function hasPage({core, firstSections}: OpenIndex, words: readonly (readonly TermMatch[])[]): boolean {
   if (words.some(({length}) => length === 0)) return false
   if (core.blocks !== undefined) return true

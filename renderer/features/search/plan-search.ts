@@ -102,7 +102,6 @@ function articleOf({title, aliases, article}: SearchablePage, {config, toolHash,
 }
 
 /** Returns the files with the text of a page, by path. Several pages may have the same. */
-// oxlint-disable-next-line eslint/max-params -- a page, its article and the texts
 function articleFiles(
   {name, parts = 1}: IndexPage,
   article: SearchableArticle,

@@ -165,7 +165,6 @@ function writeResults(results: readonly Result[], {query, versions, words, title
 }
 
 /** Returns titles of pages of versions, which say what a site is about. */
-// oxlint-disable-next-line eslint/max-params -- a site and its versions
 function titlesIn({manifest}: BuiltSite, versions: readonly string[]): string[] {
   const pages: readonly {readonly title: string; readonly version?: unknown}[] = manifest.pages
   const titles = pages.flatMap(({title, version}) => (typeof version === 'string' && versions.includes(version) ? [title] : []))
@@ -177,7 +176,6 @@ function topics(titles: readonly string[]): string {
 }
 
 /** Says how well results match, so that nobody takes the best of poor ones for an answer. */
-// oxlint-disable-next-line eslint/max-params -- the words of a query, and where they were searched
 function describeMatch(words: WordFacts, where: string): string {
   const {missing, replaced, isTogether} = words
   const instead = replaced.map(({word, by}) => `No page contains ${quoted([word])}; these results contain ${quoted(by)} instead.`)

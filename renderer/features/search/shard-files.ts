@@ -61,7 +61,6 @@ export function numberingOf(sections: readonly number[]): string {
   return shortHash(String(sections), numberingLength)
 }
 
-// oxlint-disable-next-line eslint/max-params -- a content and a number of characters
 function shortHash(content: string | Uint8Array, length: number): string {
   return Buffer.from(sha256(content), 'hex').toString('base64url').slice(0, length)
 }

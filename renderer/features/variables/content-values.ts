@@ -18,7 +18,6 @@ const OTHERS = '*'
  * @param versions all versions of the site
  * @example contentValues({variables: {node: {'1.0': '18', '*': '20'}}, api: []}, versions, version) // => {version: '2.0', latest: '2.0', node: '20', …}
  */
-// oxlint-disable-next-line eslint/max-params -- a configuration, and a version among others
 export function contentValues({variables, api}: ValuedConfig, versions: readonly Version[], version?: Version): ContentValues {
   const own = (of: Version | undefined): Record<string, string> =>
     Object.fromEntries(

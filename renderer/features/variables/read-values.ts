@@ -11,7 +11,6 @@ import {findCode, isInside} from './find-code.ts'
 import {showInData, showInTree} from './show-values.ts'
 
 /** Reads the values that a file names, in the form of `ValueReader`. */
-// oxlint-disable-next-line eslint/max-params -- as `ValueReader`
 export function readValues(text: string, {values, isMdx}: ValuedFile): ReadValues | undefined {
   if (!text.includes('{{')) return undefined
   const marked = markNames(text, (offset) => isMdx && isOfAttribute(text, offset))
@@ -63,7 +62,6 @@ function isInComment(text: string, {start}: MarkedName): boolean {
 }
 
 /** Reports a name in a text that has no value. */
-// oxlint-disable-next-line eslint/max-params -- a text, a name in it, and what it may stand for
 function reportName(text: string, {name, isEscaped, start, end}: MarkedName, values: ContentValues): Problem[] {
   const value = valueOf(name, values)
   if (isEscaped || typeof value === 'string') return []

@@ -72,7 +72,6 @@ export function bindReferences({config, graph, assets, routes, configFile}: Bind
 }
 
 /** Returns an equal reference that is known. Pages link to each other, so that most references are there several times. */
-// oxlint-disable-next-line eslint/max-params -- a reference and others
 function shareBound(bound: BoundReference, known: Map<string, BoundReference>): BoundReference {
   const other = known.get(bound.href)
   if (other !== undefined && isEqualBound(bound, other)) return other
@@ -80,7 +79,6 @@ function shareBound(bound: BoundReference, known: Map<string, BoundReference>): 
   return bound
 }
 
-// oxlint-disable-next-line eslint/max-params -- two references
 function isEqualBound(a: BoundReference, b: BoundReference): boolean {
   const isSameRoute = 'route' in a ? 'route' in b && a.route === b.route : !('route' in b)
   const isSameSize = 'width' in a ? 'width' in b && a.width === b.width && a.height === b.height : !('width' in b)
@@ -120,7 +118,6 @@ function bindReference(binding: Binding): BoundReference {
  * Returns the address of a broken link: as it is written or, in sites of another tool, which resolves relative links, the address that it
  * leads to.
  */
-// oxlint-disable-next-line eslint/max-params -- a reference in a site
 function brokenHref({config}: LinkSite, {url}: Reference, target: Target): string {
   if (config.original === undefined || url.startsWith('/')) return url
   const meant =
@@ -235,7 +232,6 @@ function report(
 }
 
 /** Returns where the configuration has a plugin, or else the page. */
-// oxlint-disable-next-line eslint/max-params -- a plugin, the configuration, and a page
 function placeOfPlugin(by: string, configFile: BindInput['configFile'], page: SitePath): Pick<Diagnostic, 'file' | 'place'> {
   if (configFile === undefined) return {file: page}
   const {path: file, text} = configFile

@@ -92,13 +92,11 @@ function find({config, graph}: NavigationInput, url: string): LinkTarget | undef
 export type LayoutLink = Required<Pick<Diagnostic, 'file' | 'place'>> & {readonly url: string}
 
 /** Reports whether an address leads to this site, where there is neither a page nor a file. */
-// oxlint-disable-next-line eslint/max-params -- a site and an address
 export function isMissingPage(input: NavigationInput, url: string): boolean {
   return find(input, url)?.isMissing === true
 }
 
 /** Reports a link in code of the layout that leads nowhere. */
-// oxlint-disable-next-line eslint/max-params -- a site and a link
 export function checkLayoutLink(input: NavigationInput, {url, file, place}: LayoutLink): Diagnostic[] {
   const found = find(input, url)
   if (found === undefined || !found.isMissing) return []

@@ -94,7 +94,6 @@ function follow({own, target, between, docs, others, graph}: Search): DocPair[] 
 }
 
 /** Returns the path of a doc below the base of its version. */
-// oxlint-disable-next-line eslint/max-params -- a doc of a version
 export function pathIn({route}: Doc, {version}: VersionGraph): string {
   return route.slice(version.routeBase.length)
 }
@@ -125,13 +124,11 @@ function followFolders({own, target, graph, pairs}: FolderSearch): (doc: Doc) =>
 }
 
 /** Returns the docs that begin as one of others does, which those with the same text do. */
-// oxlint-disable-next-line eslint/max-params -- docs of two versions
 function beginningAs(docs: readonly Doc[], others: readonly Doc[]): Doc[] {
   const beginnings = new Set(others.map(({compiled}) => compiled.excerpt))
   return docs.filter(({compiled: {excerpt}}) => excerpt !== '' && beginnings.has(excerpt))
 }
 
-// oxlint-disable-next-line eslint/max-params -- a version and a doc with its counterpart there
 function add(found: Map<string, Map<Doc, Doc>>, {version}: VersionGraph, [doc, other]: readonly [Doc, Doc]): void {
   const inVersion = found.get(version.name) ?? new Map<Doc, Doc>()
   inVersion.set(doc, other)
@@ -139,7 +136,6 @@ function add(found: Map<string, Map<Doc, Doc>>, {version}: VersionGraph, [doc, o
 }
 
 /** Returns the docs of a version that have no counterpart in another one. */
-// oxlint-disable-next-line eslint/max-params -- a version, the other and their site
 function alone(own: VersionGraph, target: VersionGraph, {routes}: Pick<Versions, 'routes'>): Doc[] {
   const isKnown = (doc: Doc): boolean =>
     (target.docById.has(doc.id) && own.docByFormer.size + target.docByFormer.size === 0) ||

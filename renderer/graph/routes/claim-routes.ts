@@ -43,7 +43,6 @@ export type RouteSource = (site: RoutedSite) => Staged<readonly Claim[]>
  * Adds claims to a table. The first claim of a route wins, and a route that not all file systems can represent is rejected; both
  * problems are reported at the file of the rejected claim. If Linux is the aim, a route that only others lack is claimed with a warning.
  */
-// oxlint-disable-next-line eslint/max-params -- claims and where they are to be files
 export function claimRoutes(table: RouteTable, claims: readonly Claim[], aim: Aim): Diagnostic[] {
   return claims.flatMap((claim) => {
     const {path} = claim.route
@@ -112,7 +111,6 @@ export type Collisions = {
  * Finds routes that differ only in case or Unicode form, and static files that collide with a page. Whether both can exist depends on the
  * file system and the host. Redirects are compared with all of them, unless Linux is the aim: what is lost elsewhere is no page.
  */
-// oxlint-disable-next-line eslint/max-params -- the outputs and what decides where they are
 export function findCollisions(
   table: RouteTable,
   staticFiles: readonly StaticFile[],

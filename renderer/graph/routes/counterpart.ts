@@ -14,7 +14,6 @@ export function latestVersion({versions}: Pick<RouteGraph, 'versions'>, {version
  * a former address of it, the one at its address, whose file may have another name, or the only one that is alike (`findAlikeDocs`). A doc
  * that is the counterpart of another one is not returned.
  */
-// oxlint-disable-next-line eslint/max-params -- a version, a doc and where it is
 export function counterpartIn(target: VersionGraph, doc: Doc, {own, graph}: DocPlace): Doc | undefined {
   const {routes, alike} = graph
   if (target === own) return doc
@@ -35,7 +34,6 @@ export function counterpartIn(target: VersionGraph, doc: Doc, {own, graph}: DocP
   return alike?.get(target.version.name)?.get(own.docById.get(doc.id) ?? doc)
 }
 
-// oxlint-disable-next-line eslint/max-params -- a route in a version of a site
 function docAt(path: RoutePath, {version}: VersionGraph, routes: RouteGraph['routes']): Doc | undefined {
   const route = routes.get(path)
   return route?.kind === 'doc' && route.doc.version === version.name ? route.doc : undefined
@@ -49,7 +47,6 @@ function hasOwnCounterpart(doc: Doc, {target, own, graph: {routes}}: DocPlace & 
 }
 
 /** Returns the route with the same path below the base of another version. */
-// oxlint-disable-next-line eslint/max-params -- a route of one version, for another
 function sameRoute(route: RoutePath, {version: from}: VersionGraph, {version: to}: VersionGraph): RoutePath {
   return to.routeBase + route.slice(from.routeBase.length)
 }

@@ -29,7 +29,6 @@ export function createPages(
 
 type Pages = {readonly base: SitePath; readonly untitled: string | undefined}
 
-// oxlint-disable-next-line eslint/max-params -- a page of several
 function createPage({base, untitled}: Pages, source: SourceFile, {key, compiled}: KeyedDoc): Staged<StandalonePage> {
   const pagePath = (source.original ?? source.path).slice(base.length + 1)
   const slash = pagePath.lastIndexOf('/')

@@ -38,7 +38,6 @@ export function redirectsOfMoved({config, pages, isTaken}: MovedPages): Staged<C
   return {value, diagnostics}
 }
 
-// oxlint-disable-next-line eslint/max-params -- an address and two pages
 function movedTwice(former: RoutePath, {source: first}: Doc | StandalonePage, {source}: Doc | StandalonePage): Diagnostic {
   return diagnostic('route-duplicate', {
     file: source.path,

@@ -10,7 +10,6 @@ const MOST_STEPS = 50
  * Returns the doc of a version to which readers of a doc that it lacks are led: the page of the category around it, the page next to it in that
  * category, and so on for the categories around that; then the page of a folder above it; or else the main doc.
  */
-// oxlint-disable-next-line eslint/max-params -- a version, a doc and where it is
 export function nearestDoc(target: VersionGraph, doc: Doc, place: DocPlace): Doc | undefined {
   const {own, graph} = place
   const follow = (route: RoutePath | undefined): Doc | undefined => {
@@ -45,7 +44,6 @@ export function nearestDoc(target: VersionGraph, doc: Doc, place: DocPlace): Doc
 type Neighbour = {readonly route: RoutePath; readonly trail: readonly string[]}
 
 /** Returns the pages before and after a doc, nearest first. */
-// oxlint-disable-next-line eslint/max-params -- a doc in its version and site
 function listNeighbours(doc: Doc, {positions}: VersionGraph, {routes}: DocPlace['graph']): Neighbour[] {
   const walk = (way: 'previous' | 'next'): Neighbour[] => {
     const found: Neighbour[] = []
@@ -64,7 +62,6 @@ function listNeighbours(doc: Doc, {positions}: VersionGraph, {routes}: DocPlace[
   return Array.from({length: Math.max(before.length, after.length)}).flatMap((_, index) => [before[index] ?? [], after[index] ?? []].flat())
 }
 
-// oxlint-disable-next-line eslint/max-params -- labels of categories around two pages
 function isBelow(trail: readonly string[], around: readonly string[]): boolean {
   return around.every((label, index) => trail[index] === label)
 }

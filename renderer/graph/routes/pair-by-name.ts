@@ -54,7 +54,6 @@ function spell(segment: string): string {
 }
 
 /** Reports whether all segments of one of two paths are in the other, in their order. */
-// oxlint-disable-next-line eslint/max-params -- two paths
 function isInside(a: readonly string[], b: readonly string[]): boolean {
   const [fewer, more] = a.length <= b.length ? [a, b] : [b, a]
   let at = 0

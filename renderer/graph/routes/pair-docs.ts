@@ -21,7 +21,6 @@ export const MOST_WITH_KEY = 100
  * Finds docs of two versions that are the same by their text, their headings, or their first sentence with the title or headings. Of several that
  * may be one doc, that whose path has most in common with its path is it; where that is none or several, nobody knows, and the doc has no pair.
  */
-// oxlint-disable-next-line eslint/max-params -- docs of two versions
 export function pairDocs(docs: readonly Doc[], others: readonly Doc[]): DocPair[] {
   const pairs: DocPair[] = []
   const headings = createHeadings()
@@ -40,7 +39,6 @@ export function pairDocs(docs: readonly Doc[], others: readonly Doc[]): DocPair[
 }
 
 /** Returns the pairs of docs that have a key in common, each once. */
-// oxlint-disable-next-line eslint/max-params -- docs of two versions, and their keys
 function pairsWithKey(docs: readonly Doc[], others: readonly Doc[], keysOf: Likeness['keysOf']): DocPair[] {
   const [left, right] = [groupDocs(docs, keysOf), groupDocs(others, keysOf)]
   const isTelling = (key: string): boolean =>
@@ -52,7 +50,6 @@ function pairsWithKey(docs: readonly Doc[], others: readonly Doc[], keysOf: Like
 }
 
 /** Groups docs by what they have in common with others. */
-// oxlint-disable-next-line eslint/max-params -- docs and their keys
 export function groupDocs(docs: readonly Doc[], keysOf: (doc: Doc) => readonly string[]): Map<string, Doc[]> {
   const groups = new Map<string, Doc[]>()
   for (const doc of docs) {
@@ -66,7 +63,6 @@ export function groupDocs(docs: readonly Doc[], keysOf: (doc: Doc) => readonly s
 }
 
 /** Returns the pair of each doc whose paths have most in common, without docs that have several such pairs. */
-// oxlint-disable-next-line eslint/max-params -- pairs and a side of them
 function bestOf(pairs: readonly DocPair[], side: 0 | 1): Map<Doc, DocPair> {
   const ofDoc = new Map<Doc, {readonly kinship: number; readonly pair: DocPair | undefined}>()
   for (const pair of pairs) {
@@ -82,7 +78,6 @@ function bestOf(pairs: readonly DocPair[], side: 0 | 1): Map<Doc, DocPair> {
  * Returns the number of segments that two paths share.
  * @example countShared('/docs/1.0/react/persist/', '/docs/framework/react/persist/') // => 3
  */
-// oxlint-disable-next-line eslint/max-params -- two paths
 function countShared(a: RoutePath, b: RoutePath): number {
   const segments = new Set(segmentsOf(b))
   return new Set(segmentsOf(a).filter((segment) => segments.has(segment))).size

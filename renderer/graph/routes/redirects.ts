@@ -99,7 +99,6 @@ function readRedirect(input: RedirectInput, written: WrittenRedirect, taken: Rea
 }
 
 /** Finds where the configuration lists the redirect from a route. Undefined if code computes it. */
-// oxlint-disable-next-line eslint/max-params -- a route and where redirects are written
 export function findRedirect(route: RoutePath, {config, configFile}: Pick<RedirectInput, 'config' | 'configFile'>): Place | undefined {
   const written = config.redirects.flatMap(writtenRedirects).find(({from}) => {
     const inSite = readConfigPath(from, config)

@@ -7,7 +7,6 @@ export type ReplacedDocs = ReadonlyMap<Doc, Doc>
  * Returns a graph in which docs are in the place of others that differ in the text of the article alone. Nothing else of the graph depends on
  * that, unless one of them is in `maybeAlike`: the site then has to be joined again.
  */
-// oxlint-disable-next-line eslint/max-params -- a graph and docs of it
 export function replaceDocs(graph: RouteGraph, replaced: ReplacedDocs): RouteGraph {
   const of = (doc: Doc): Doc => replaced.get(doc) ?? doc
   const routes = new Map([...replaced.values()].map((doc): [Route['path'], Route] => [doc.route, {kind: 'doc', path: doc.route, doc}]))
@@ -22,7 +21,6 @@ export function replaceDocs(graph: RouteGraph, replaced: ReplacedDocs): RouteGra
   }
 }
 
-// oxlint-disable-next-line eslint/max-params -- a version and what its docs become
 function replaceInVersion(version: VersionGraph, of: (doc: Doc) => Doc): VersionGraph {
   return {
     ...version,
@@ -34,7 +32,6 @@ function replaceInVersion(version: VersionGraph, of: (doc: Doc) => Doc): Version
   }
 }
 
-// oxlint-disable-next-line eslint/max-params -- a map and what its values become
 function mapValues<Key, Value>(map: ReadonlyMap<Key, Value>, change: (value: Value) => Value): Map<Key, Value> {
   return new Map([...map].map(([key, value]) => [key, change(value)]))
 }

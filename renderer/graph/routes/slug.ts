@@ -22,7 +22,6 @@ export function sourceRoute(source: SourceFile, place: FilePlace, {id, slug}: Pi
 }
 
 /** Returns the former addresses of a page, which are written as slugs are. Those that are invalid are reported and ignored. */
-// oxlint-disable-next-line eslint/max-params -- a page, where it is and where it was
 export function formerRoutes(source: SourceFile, place: FilePlace, from: FrontMatter['moved_from']): Staged<RoutePath[]> {
   const read = [from ?? []].flat().map((written) => ({written, ...slugToRoute(written, place)}))
   return {

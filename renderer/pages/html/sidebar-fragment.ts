@@ -48,7 +48,6 @@ export function sidebarFragments(trees: Iterable<SidebarTree>, layout: Layout): 
  * Creates the fragment of a branch. The name does not follow the content, since then a new title of one page would change the HTML of
  * every page that has the sidebar. So the file is not among those that browsers keep without asking.
  */
-// oxlint-disable-next-line eslint/max-params -- a part of a sidebar, and what else determines its bytes
 function fragmentOf(
   tree: SidebarTree,
   branch: Branch,

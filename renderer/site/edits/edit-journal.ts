@@ -26,7 +26,6 @@ export function editJournal({stateRoot}: {readonly stateRoot: AbsolutePath}): Ab
 }
 
 /** Records the changes, completely or not at all. Throws file system errors. */
-// oxlint-disable-next-line eslint/max-params -- a journal, and what it records
 export function writeEditJournal(journal: AbsolutePath, {by, edits, moves}: SiteChange, made: readonly SitePath[]): void {
   const draft = `${journal}.tmp`
   removeQuietly(draft)
@@ -58,12 +57,10 @@ export function readEditJournal(journal: AbsolutePath): Journal | undefined {
   }
 }
 
-// oxlint-disable-next-line eslint/max-params -- a value and what its items are
 function isListOf<Item>(value: unknown, isItem: (item: unknown) => item is Item): value is Item[] {
   return Array.isArray(value) && value.every((item) => isItem(item))
 }
 
-// oxlint-disable-next-line eslint/max-params -- a value and its keys
 function hasTexts(value: unknown, keys: readonly string[]): boolean {
   if (typeof value !== 'object' || value === null) return false
   return keys.every((key) => typeof (value as Readonly<Record<string, unknown>>)[key] === 'string')

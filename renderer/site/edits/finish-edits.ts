@@ -75,7 +75,6 @@ function finish({root}: EditConfig, {by, edits, moves, made}: Journal): Diagnost
   return [diagnostic(finished, {message: `The ${what} by \`docsite ${command}\` was interrupted. It is finished now.${except}`})]
 }
 
-// oxlint-disable-next-line eslint/max-params -- a file of the site
 function stateOf(root: string, edit: JournalEdit): State[] {
   try {
     const file = locateEdit(root, {path: edit.path, after: edit.text})

@@ -7,7 +7,6 @@ import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteMove} from '../../core/model/site-edit.ts'
 
 /** Moves a file, and makes the folders that its new path lacks. Throws file system errors. */
-// oxlint-disable-next-line eslint/max-params -- a move in a site
 export function moveFile(root: AbsolutePath, {from, to}: SiteMove): void {
   const target = path.join(root, to)
   mkdirSync(path.dirname(target), {recursive: true})
@@ -15,7 +14,6 @@ export function moveFile(root: AbsolutePath, {from, to}: SiteMove): void {
 }
 
 /** Returns the folders that moves will make, innermost first. Throws file system errors. */
-// oxlint-disable-next-line eslint/max-params -- moves in a site
 export function missingFolders(root: AbsolutePath, moves: readonly SiteMove[]): SitePath[] {
   const all = new Set(moves.flatMap(({to}) => foldersAbove(to)))
   return [...all].filter((folder) => !pathExists(path.join(root, folder))).sort((a, b) => b.length - a.length)
@@ -28,7 +26,6 @@ export function emptiedFolders(moves: readonly SiteMove[]): SitePath[] {
 }
 
 /** Removes those of some folders that are empty. Throws file system errors. */
-// oxlint-disable-next-line eslint/max-params -- folders of a site
 export function removeEmpty(root: AbsolutePath, folders: readonly SitePath[]): void {
   for (const folder of folders) {
     try {
@@ -40,7 +37,6 @@ export function removeEmpty(root: AbsolutePath, folders: readonly SitePath[]): v
 }
 
 /** Waits until the new paths of files are on the disk. Throws file system errors. */
-// oxlint-disable-next-line eslint/max-params -- moves in a site
 export function syncMoves(root: AbsolutePath, moves: readonly SiteMove[]): void {
   const folders = new Set(moves.flatMap(({from, to}) => [path.posix.dirname(from), path.posix.dirname(to)]))
   for (const folder of folders) {
@@ -59,7 +55,6 @@ function foldersAbove(file: SitePath): SitePath[] {
  * Returns the folders whose name or place differs in the new path: those that a moved folder leaves behind.
  * @example leftFolders('docs/a/b/x.md', 'docs/c/b/x.md') // => ['docs/a/b', 'docs/a']
  */
-// oxlint-disable-next-line eslint/max-params -- two paths of a file
 function leftFolders(from: SitePath, to: SitePath): SitePath[] {
   const target = foldersAbove(to)
   return foldersAbove(from).filter((folder) => !target.includes(folder))

@@ -25,7 +25,6 @@ export type EditConfig = Pick<SiteConfig, 'root' | 'stateRoot'>
  * is put in place by renames alone; if the process is killed between them, the next command finishes (`finishEdits`). Reports why nothing was
  * written.
  */
-// oxlint-disable-next-line eslint/max-params -- changes of a site
 export async function writeEdits(config: EditConfig, change: SiteChange): Promise<readonly Diagnostic[]> {
   if (change.edits.length === 0 && change.moves.length === 0) return []
   const lock = await acquireOutputLock(config.stateRoot, 'changing files of this site')
@@ -43,7 +42,6 @@ export async function writeEdits(config: EditConfig, change: SiteChange): Promis
 /** The steps that were done, to take them back. */
 type Done = {readonly files: EditedFile[]; readonly moves: SiteMove[]}
 
-// oxlint-disable-next-line eslint/max-params -- changes of a site
 function changeFiles(config: EditConfig, change: SiteChange): Diagnostic[] {
   const {root, stateRoot} = config
   const {by, edits, moves} = change
@@ -87,13 +85,11 @@ function changeFiles(config: EditConfig, change: SiteChange): Diagnostic[] {
 const NAMES = {apply: 'correction', mv: 'move', translate: 'translation'} as const
 const FAILED = {apply: 'apply-failed', mv: 'move-failed', translate: 'translations-not-written'} as const
 
-// oxlint-disable-next-line eslint/max-params -- a file that another program has changed
 function changedMeanwhile(by: SiteChange['by'], file: SitePath, reason: string): Diagnostic {
   return diagnostic(FAILED[by], {file, message: `${reason} No file was changed.`, hint: 'Save everything, and run the command again.'})
 }
 
 /** Restores the former texts and paths. Reports whether all of them could be restored. */
-// oxlint-disable-next-line eslint/max-params -- what was done in a site
 function takeBack(root: AbsolutePath, {files, moves}: Done, made: readonly SitePath[]): boolean {
   try {
     for (const {from, to} of moves.toReversed()) moveFile(root, {from: to, to: from})
@@ -111,7 +107,6 @@ function takeBack(root: AbsolutePath, {files, moves}: Done, made: readonly SiteP
 
 type Failure = {readonly config: EditConfig; readonly by: SiteChange['by']; readonly isUndone: boolean}
 
-// oxlint-disable-next-line eslint/max-params -- an error and what it has left
 function notWritten(error: FsError, {config: {root, stateRoot}, by, isUndone}: Failure): Diagnostic {
   const file = error.path === undefined ? undefined : sitePath(root, error.path).replace(/\.docsite-edit\.tmp$/, '')
   const inState = error.path?.startsWith(stateRoot) === true

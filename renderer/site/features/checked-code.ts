@@ -20,7 +20,6 @@ export function codeChecksOf(features: readonly Pick<OwnFeature, 'name' | 'codeC
  * Reads a file of code. Undefined if it concerns no check or no longer exists, which is reported by the code that needs it. Of a page that concerns
  * none, nothing depends on what was read: after an edit it is read again (`editTexts`).
  */
-// oxlint-disable-next-line eslint/max-params -- checks and a file
 export function readCheckedCode(checks: readonly NamedCheck[], file: AbsolutePath): CheckedCode | undefined {
   const bytes = quietly(() => readForPage(() => readBytes(file)))
   if (bytes === undefined) return undefined

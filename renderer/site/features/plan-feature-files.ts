@@ -88,13 +88,11 @@ async function liveFiles(feature: OpenFeature, {config, graph, bound, compiled}:
 }
 
 /** Returns a file that a feature makes for a locale as the output has it. */
-// oxlint-disable-next-line eslint/max-params -- a file of a feature in a locale
 export function outputOf({name}: Pick<OpenFeature, 'name'>, file: GeneratedFile, config: SiteConfig): OutputFile {
   const {path, key, content} = inLocale(file, config)
   return {path, key: keyOf(name, key), content}
 }
 
-// oxlint-disable-next-line eslint/max-params -- a file in a locale
 function inLocale(file: GeneratedFile, config: SiteConfig): GeneratedFile {
   return {...file, path: routeInSite(toFileRoute(file.path), config).slice(1)}
 }
@@ -105,7 +103,6 @@ function ownedFile({name, by}: OpenFeature, {path, key, content}: GeneratedFile)
 }
 
 /** Returns the key of a file of a feature. Another docsite makes it again, as its features may write it in another way. */
-// oxlint-disable-next-line eslint/max-params -- a feature and a key of its file
 function keyOf(name: string, key: string): string {
   return hashParts(toolFacts.hash, name, key)
 }

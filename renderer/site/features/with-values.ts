@@ -20,7 +20,6 @@ export function withValues(config: Features, sources: SiteSources): SiteSources 
 type Where = {readonly versions: readonly Version[]; readonly version?: Version}
 
 /** Adds the values that they can name to files. Those that a feature generates name none: what looks like it is a part of their origin. */
-// oxlint-disable-next-line eslint/max-params -- a site, and files of it
 export function addValues<File extends SourceFile>({ownFeatures}: Features, files: readonly File[], {versions, version}: Where): File[] {
   const values = ownFeatures.find(({contentValues}) => contentValues !== undefined)?.contentValues?.valuesOf(versions, version)
   if (values === undefined) return [...files]

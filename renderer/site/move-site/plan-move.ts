@@ -152,7 +152,6 @@ function filesOf(config: SiteConfig, places: MovedPlaces): AbsolutePath[] {
   return found.toSorted((a, b) => rank(a) - rank(b) || compareText(a, b))
 }
 
-// oxlint-disable-next-line eslint/max-params -- a folder, and what is not read
 function listFiles(folder: AbsolutePath, skipped: ReadonlySet<AbsolutePath>, above: readonly AbsolutePath[]): AbsolutePath[] {
   const real = realpathSync(folder)
   // a link to a folder around it has no end

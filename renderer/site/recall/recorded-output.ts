@@ -58,7 +58,6 @@ export function isOutputSame({outRoot, realRoot, files, folders, numbers}: Recor
 }
 
 /** Reports whether a table is that of a state of the output. */
-// oxlint-disable-next-line eslint/max-params -- a table, and what it may be of
 export function isRecordOf({files, folders, numbers}: RecordedOutput, state: OutputState): boolean {
   if (files.length !== state.files.size || folders.length !== state.folders.size) return false
   return (
@@ -73,7 +72,6 @@ export function isRecordOf({files, folders, numbers}: RecordedOutput, state: Out
   )
 }
 
-// oxlint-disable-next-line eslint/max-params -- a table, a row of it and what it is compared with
 function isAt(numbers: Float64Array, at: number, found: readonly number[]): boolean {
   return found.every((number, index) => numbers[at + index] === number)
 }

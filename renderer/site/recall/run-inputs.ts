@@ -100,7 +100,6 @@ function createPastQuestion(since: number, {ignores, root, entries}: InputsOf) {
  * Returns the inputs of a run that did only what depends on some changed files, and all else as an earlier run: those of the earlier run, and
  * in their place what the run has asked itself.
  */
-// oxlint-disable-next-line eslint/max-params -- the inputs of two runs
 export function mergeInputs(earlier: RunInputs, own: RunInputs): RunInputs {
   const replaced = new Set(own.paths)
   const kept = [...earlier.paths.keys()].filter((index) => !replaced.has(earlier.paths[index] ?? ''))
@@ -117,7 +116,6 @@ export function mergeInputs(earlier: RunInputs, own: RunInputs): RunInputs {
 }
 
 /** Adds to what a run has asked of its paths what an earlier one had asked of them. */
-// oxlint-disable-next-line eslint/max-params -- the questions of two runs
 export function withEarlierInterests(asked: ReadTrace['asked'], earlier: RunInputs): ReadTrace['asked'] {
   const all = new Map(asked)
   for (const [index, file] of earlier.paths.entries()) {
@@ -135,7 +133,6 @@ function rowOf({numbers}: Pick<RunInputs, 'numbers'>, index: number): Float64Arr
  * Returns the files whose contents differ from what they were. Undefined if the file system would give another answer that differs, if more than a page
  * depended on one of them, or if more than `most` files differ.
  */
-// oxlint-disable-next-line eslint/max-params -- what was recorded, what of it does not count, and a limit
 export function findChangedFiles({paths, texts, ...table}: RunInputs, ignores: Ignores, most: number): AbsolutePath[] | undefined {
   const changed: AbsolutePath[] = []
   for (const [index, file] of paths.entries()) {
@@ -159,7 +156,6 @@ function splitText(text: string | undefined): readonly [link?: string, content?:
   return text === undefined || tab === -1 ? [text] : [text.slice(0, tab), text.slice(tab + 1)]
 }
 
-// oxlint-disable-next-line eslint/max-params -- a row and what is written to it
 function writeRow(row: Float64Array, wanted: number, stats: Stats | undefined): void {
   row[0] = wanted
   row[1] = kindOf(stats)
@@ -196,7 +192,6 @@ function realOf(file: AbsolutePath): string {
 }
 
 /** Returns the hash of a file, or of the entries of a folder. */
-// oxlint-disable-next-line eslint/max-params -- a path, its state, and the entries that do not count
 function contentOf(file: AbsolutePath, stats: Stats, ignores: Ignores): string {
   const hash = quietly(() => (stats.isDirectory() ? hashEntries(listEntries(file), file, ignores) : sha256(readBytes(file))))
   return hash ?? 'unreadable'
@@ -207,7 +202,6 @@ export function listEntries(folder: AbsolutePath): string[] {
   return readdirSync(folder, {withFileTypes: true}).map((entry) => `${entry.name}/${entry.isDirectory()} ${entry.isFile()}`)
 }
 
-// oxlint-disable-next-line eslint/max-params -- the entries of a folder, and which of them do not count
 function hashEntries(entries: readonly string[], folder: AbsolutePath, ignores: Ignores): string {
   const counted = entries.filter((entry) => !ignores(`${folder}/${nameOfEntry(entry)}`))
   return hashList(counted.sort(compareText))

@@ -90,7 +90,6 @@ export function readRunRecord<Value>(file: AbsolutePath): RunRecord<Value> | und
 export const NOTES = '.notes'
 
 /** Writes the notes beside a record. Returns their hash for the record. Throws file system errors. */
-// oxlint-disable-next-line eslint/max-params -- a file and its content
 export function writeRunNotes(file: AbsolutePath, notes: string): string {
   const bytes = Buffer.from(notes)
   mkdirSync(path.dirname(file), {recursive: true})
@@ -99,7 +98,6 @@ export function writeRunNotes(file: AbsolutePath, notes: string): string {
 }
 
 /** Reads the notes beside a record. Undefined if there are none, or if they are those of another one. */
-// oxlint-disable-next-line eslint/max-params -- a file and what it belongs to
 export function readRunNotes(file: AbsolutePath, {notes}: Pick<RunRecord<unknown>, 'notes'>): string | undefined {
   const bytes = notes === undefined ? undefined : quietly(() => readBytes(file + NOTES))
   return bytes === undefined || sha256(bytes) !== notes ? undefined : bytes.toString()

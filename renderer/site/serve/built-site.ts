@@ -28,7 +28,6 @@ export type Opening = {readonly config: SiteConfig; readonly open: () => Promise
  * Shows a site as it was built until it is open, which begins once the first page was sent and takes seconds on a large site. Nothing of it may
  * differ from what `serve` shows: see `isServedAsBuilt`.
  */
-// oxlint-disable-next-line eslint/max-params -- what is shown first, and then
 export function showBuilt(built: BuiltSite, {config, open}: Opening): LiveSite {
   const listeners = new Set<() => void>()
   const firstPage = createFirstPage()
@@ -75,7 +74,6 @@ export function showBuilt(built: BuiltSite, {config, open}: Opening): LiveSite {
 }
 
 /** Renders the page that a browser shows, so that its first edit does not wait for templates and React. What fails is said once it is asked for. */
-// oxlint-disable-next-line eslint/max-params -- a site and a file of it
 async function renderOnce(site: LiveSite, file: string | undefined): Promise<void> {
   const content = site.current().files.get(file ?? '')?.content
   try {
@@ -90,7 +88,6 @@ type Sending = {
   readonly onSent: (file: OutputPath) => void
 }
 
-// oxlint-disable-next-line eslint/max-params -- the files, and how they are sent
 function filesOf({out, files}: BuiltSite, {config, onSent}: Pick<Opening, 'config'> & Sending): LiveState['files'] {
   const isCopy = (file: OutputPath): boolean => config.staticRoots.some((root) => existsSync(path.join(root, file)))
   const shown = files.filter((file) => file !== manifestPath && file !== otherManifestPath)
@@ -105,7 +102,6 @@ class BuiltFile implements OutputFile {
   readonly key = ''
   readonly #shown: Shown
 
-  // oxlint-disable-next-line eslint/max-params -- a file and what all of them share
   constructor(file: OutputPath, shown: Shown) {
     this.path = file
     this.#shown = shown

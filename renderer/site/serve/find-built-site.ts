@@ -17,7 +17,6 @@ const LARGE = 400
  * Returns a site as its last build left it, if it is large, nothing has changed since, and `serve` shows the same.
  * @param recalled the last build. Undefined if that is not known
  */
-// oxlint-disable-next-line eslint/max-params -- a build, and the site that it belongs to
 export function findBuiltSite(recalled: RecalledRun<BuildResult> | undefined, config: SiteConfig): BuiltSite | undefined {
   const {changed, output, value} = recalled ?? {}
   if (recalled === undefined || changed?.length !== 0 || output === undefined || value === undefined) return undefined

@@ -9,7 +9,6 @@ import type {LiveSession} from './live-session.ts'
  * @param address path with the base URL, decoded
  * @throws git's error
  */
-// oxlint-disable-next-line eslint/max-params -- a page of a session
 export async function findTranslation({plan, features}: LiveSession, address: string): Promise<LiveTranslation | undefined> {
   if (plan === undefined) return undefined
   const {config, joined} = plan

@@ -146,7 +146,6 @@ export function createFolderWatch({root, isIgnored, onEvent, onError}: FolderWat
     if (known !== undefined) ensureInside(folder)
   }
   /** Lists the entries of a folder. A link to what has been written since a moment is as unseen as a file. */
-  // oxlint-disable-next-line eslint/max-params -- a folder and a moment
   const list = (folder: AbsolutePath, since: number): {readonly name: string; readonly state: PathState}[] => {
     try {
       return readdirSync(folder, {withFileTypes: true}).flatMap((entry) => {

@@ -73,7 +73,6 @@ function follow(session: LiveSession, onRender: OnRender | undefined): LiveSite 
   const queue = createChangeQueue(
     createReconciler(session, {
       onEdited: publish,
-      // oxlint-disable-next-line eslint/max-params -- a change, and when it was read
       onRenewed(change, since) {
         watch?.add({...watchedOf(session), since})
         void refs.renew(session.config)

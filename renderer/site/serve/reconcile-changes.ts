@@ -41,7 +41,6 @@ export function createReconciler(
   {onEdited, onRenewed, wake}: ChangeListeners,
 ): (batch: ChangeBatch) => Promise<void> {
   const delayed = createDelayedJoin({wake, pages: allSources(session.sources).length})
-  // oxlint-disable-next-line eslint/max-params -- the pages as they were, and what has changed
   const joinAgain = (before: readonly SourceFile[], change: 'pages' | 'anything'): Promise<void> =>
     delayed.run(async () => {
       await renewSurvey(session)

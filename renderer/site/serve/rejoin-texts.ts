@@ -28,7 +28,6 @@ export type LastJoin = {readonly input: JoinInput; readonly joined: Staged<Joine
  * Returns what joining a site would return, if since the last time only texts of docs have changed: routes, links and problems are then the same.
  * Undefined if more may have changed. Takes a twentieth of the time.
  */
-// oxlint-disable-next-line eslint/max-params -- a site before and now
 export function rejoinTexts(last: LastJoin, now: JoinInput): Staged<JoinedSite> | undefined {
   const {input: before, joined} = last
   const {config, survey} = now
@@ -53,7 +52,6 @@ export function rejoinTexts(last: LastJoin, now: JoinInput): Staged<JoinedSite> 
 }
 
 /** Returns the versions of a site that differs from another one in contents of docs alone. */
-// oxlint-disable-next-line eslint/max-params -- a site before and now
 function sameButDocs({versions: before, ...rest}: SiteSources, {versions, ...restNow}: SiteSources): readonly VersionSources[] | undefined {
   const isSame =
     isShallowEqual(rest, restNow) &&
@@ -69,14 +67,12 @@ function sameButDocs({versions: before, ...rest}: SiteSources, {versions, ...res
   return isSame ? versions : undefined
 }
 
-// oxlint-disable-next-line eslint/max-params -- two values
 function isShallowEqual(a: object, b: object): boolean {
   const [one, other] = [new Map(Object.entries(a)), new Map(Object.entries(b))]
   return one.size === other.size && [...one].every(([key, value]) => other.get(key) === value)
 }
 
 /** Returns the docs whose compilations have changed, if these are edits of texts that nothing else knows of. */
-// oxlint-disable-next-line eslint/max-params -- a site before and now
 function findTexts({input: before, joined}: LastJoin, {sources, survey}: JoinInput): ReplacedDocs | undefined {
   const {graph} = joined.value
   const replaced = new Map<Doc, Doc>()
@@ -93,7 +89,6 @@ function findTexts({input: before, joined}: LastJoin, {sources, survey}: JoinInp
 }
 
 /** Returns the files that were read again, and those whose compilation is another one. */
-// oxlint-disable-next-line eslint/max-params -- a site before and now
 function changedFiles(
   before: Pick<JoinInput, 'sources' | 'survey'>,
   {sources, survey}: Pick<JoinInput, 'sources' | 'survey'>,
@@ -104,7 +99,6 @@ function changedFiles(
   return new Set([...read.map((source) => source.path), ...compiled.map(([file]) => file)])
 }
 
-// oxlint-disable-next-line eslint/max-params -- a doc and its new compilation
 function isText(doc: Doc, {compiled}: KeyedDoc): boolean {
   return isPlain(doc) && isPlain({...doc, compiled}) && hasSameFacts(doc.compiled, compiled)
 }

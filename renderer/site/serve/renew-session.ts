@@ -184,7 +184,6 @@ export async function renewSurvey(session: LiveSession): Promise<void> {
  * Joins the site again. Returns false if the plan cannot render pages: it does not replace a working one, whose pages stay as they were.
  * @param change what may have changed since the last join: `pages` if it is only contents of pages, whose sources have been read
  */
-// oxlint-disable-next-line eslint/max-params -- a session, and why
 export async function renewPlan(session: LiveSession, change: 'pages' | 'anything' = 'anything'): Promise<boolean> {
   const linked = async (joined: JoinedSite): ReturnType<typeof findLiveLinks> => findLiveLinks(session, joined)
   const last = change === 'pages' ? session.plan?.lastJoin : undefined

@@ -46,7 +46,6 @@ export function watchPackages({root, onEvent, onError}: Options): PackageWatch {
     onError,
   })
   return {
-    // oxlint-disable-next-line eslint/max-params -- files and a moment
     add(files, since) {
       for (const file of files) {
         if (wanted.has(file) || !isInside(root, file)) continue

@@ -51,7 +51,6 @@ export type CompiledEdits<Text extends TextFile> = {
  * articles are there until `use` ends.
  * @throws the signal's reason
  */
-// oxlint-disable-next-line eslint/max-params -- files, and what is done with them
 export async function compileEdits<Text extends TextFile, Result>(
   {config, pages, signal, onCompiled}: ChangedTexts<Text>,
   use: (edits: CompiledEdits<Text>) => Promise<Result | undefined>,
@@ -82,7 +81,6 @@ function mayName({bytes}: SourceFile): boolean {
 }
 
 /** Reads the files of pages, each once. Undefined if one of them is not what it was, as far as that does not depend on its text. */
-// oxlint-disable-next-line eslint/max-params -- a site and pages of it
 function readSources(config: SiteConfig, pages: readonly TextFile[]): Map<string, SourceFile> | undefined {
   const sources = new Map<string, SourceFile>()
   for (const {path: file, format} of pages) {
@@ -97,7 +95,6 @@ function readSources(config: SiteConfig, pages: readonly TextFile[]): Map<string
 type ReadTexts = {readonly sources: ReadonlyMap<string, SourceFile>; readonly pages: readonly TextFile[]; readonly locale: number}
 
 /** Returns the files that a locale shows. */
-// oxlint-disable-next-line eslint/max-params -- a locale and its files
 function sourcesOf(config: SiteConfig, {sources, pages, locale}: ReadTexts): LocaleSources {
   const own = pages.flatMap(({path: file, doc, original, locale: of}): SourceFile[] => {
     const source = of === locale ? sources.get(file) : undefined
@@ -107,7 +104,6 @@ function sourcesOf(config: SiteConfig, {sources, pages, locale}: ReadTexts): Loc
 }
 
 /** Returns the texts that have changed. Undefined if more than that has changed in one of their files. */
-// oxlint-disable-next-line eslint/max-params -- files and their compilations
 async function findEdits<Text extends TextFile>(
   {pages, sizeOf}: {readonly pages: readonly Text[]; readonly sizeOf: (page: Text) => number},
   locales: readonly CompiledSite[],

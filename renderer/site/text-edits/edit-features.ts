@@ -35,7 +35,6 @@ type FeatureEdits = {
 type EditedFeatures = Omit<EditedFiles, 'notes'> & {readonly notes: FeatureNotes}
 
 /** Returns the files of features that contain texts. Undefined if one of them cannot make its files without the whole site. */
-// oxlint-disable-next-line eslint/max-params -- the locales of a site, and its edits
 export async function editFeatures(
   locales: readonly SiteConfig[],
   {pages, read, notes}: FeatureEdits,
@@ -65,7 +64,6 @@ function describeEdit({edit, article}: EditedPage): EditedTexts['edits'][number]
   return {route: page.route, before, after, sourceSize, html: () => body(after), article}
 }
 
-// oxlint-disable-next-line eslint/max-params -- a feature in a locale
 function slotOf(name: string, locale: number): string {
   return `${name} ${locale}`
 }

@@ -24,13 +24,11 @@ export type EditedPage = {
 }
 
 /** Returns pages with their new articles. Undefined if one of them has to be rendered. */
-// oxlint-disable-next-line eslint/max-params -- edits, and what they change
 export function editPages(edits: readonly PageEdit[], now: PagesNow): EditedPage[] | undefined {
   const pages = edits.flatMap((edit) => editPage(edit, now) ?? [])
   return pages.length < edits.length ? undefined : pages
 }
 
-// oxlint-disable-next-line eslint/max-params -- an edit, and what it changes
 function editPage(edit: PageEdit, now: PagesNow): EditedPage | undefined {
   const {page, before, after, body} = edit
   const html = textOf(page.html, now)

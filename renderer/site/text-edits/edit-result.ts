@@ -47,7 +47,6 @@ export function editResult({result, notes, found, written, earlier}: EditedBuild
 }
 
 /** Counts, for each line of the summary, the compilations of this run and those that versions share, as `summarizeBuild` does. */
-// oxlint-disable-next-line eslint/max-params -- the pages, and what was compiled
 function countCompiled(docs: readonly (readonly string[])[], found: readonly PageEdit[]): Pick<VersionSummary, 'compiled' | 'shared'>[] {
   const seen = new Set<string>()
   return docs.map((keys, line) => {

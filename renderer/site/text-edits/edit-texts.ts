@@ -61,7 +61,6 @@ export async function editTexts(edits: TextEdits): Promise<EditedSite | undefine
   }
 }
 
-// oxlint-disable-next-line eslint/max-params -- edits and the lock
 async function editLocked(edits: TextEdits, lock: OutputLock): Promise<EditedSite | undefined> {
   const {config, pages, output, signal, onCompiled} = edits
   // what such a check finds is no fact of a compilation
@@ -77,7 +76,6 @@ async function editLocked(edits: TextEdits, lock: OutputLock): Promise<EditedSit
 }
 
 /** Reports whether a feature checks the code of a page. */
-// oxlint-disable-next-line eslint/max-params -- a site and a page
 function isChecked(config: SiteConfig, {path: file, format}: TextPage): boolean {
   return format !== 'md' && readCheckedCode(codeChecksOf(ownFeatures(config)), path.join(config.root, file)) !== undefined
 }
@@ -90,7 +88,6 @@ type Writing = {
   readonly lock: OutputLock
 }
 
-// oxlint-disable-next-line eslint/max-params -- a site, and what is written
 async function writeEdits(edits: TextEdits, {compiled, state, out, lock}: Writing): Promise<EditedSite | undefined> {
   const {config, notes, result: before, signal} = edits
   const {locales, found, cacheDiagnostics} = compiled

@@ -24,14 +24,12 @@ export function formatFileNotes(files: readonly TextFile[]): Notes {
 }
 
 /** Finds files in notes on files, in all locales. Undefined if one of them is not there. */
-// oxlint-disable-next-line eslint/max-params -- notes, and files below a root
 export function findTextFiles(notes: Notes, root: AbsolutePath, files: readonly AbsolutePath[]): TextFile[] | undefined {
   // written by `formatFile`
   return findRows(notes, root, files)?.map((row) => fileOfRow(JSON.parse(row) as FileRow))
 }
 
 /** Returns the notes on files after edits. */
-// oxlint-disable-next-line eslint/max-params -- notes and what changes in them
 export function editFileNotes(notes: Notes, edits: readonly {readonly page: TextFile; readonly after: string}[]): Notes {
   return edits.reduce((edited, {page, after}) => replaceRow(edited, formatFile(page), formatFile({...page, key: after})), notes)
 }
@@ -52,13 +50,11 @@ export function fileOfRow([path, format, doc, original, locale, key]: readonly [
 }
 
 /** Finds the lines of files, of which each locale has one at most. Undefined if there is none of one of them. */
-// oxlint-disable-next-line eslint/max-params -- notes, and files below a root
 export function findRows(notes: Notes, root: AbsolutePath, files: readonly AbsolutePath[]): string[] | undefined {
   const rows = files.map((file) => rowsOf(notes, sitePath(root, file)))
   return rows.some(({length}) => length === 0) ? undefined : rows.flat()
 }
 
-// oxlint-disable-next-line eslint/max-params -- notes and what is sought in them
 function rowsOf(notes: Notes, path: SitePath): string[] {
   const start = `${LINE}[${JSON.stringify(path)},`
   const rows: string[] = []
@@ -68,7 +64,6 @@ function rowsOf(notes: Notes, path: SitePath): string[] {
 }
 
 /** Replaces a line of notes. */
-// oxlint-disable-next-line eslint/max-params -- notes, a line and another one
 export function replaceRow(notes: Notes, row: string, other: string): Notes {
   return notes.replace(LINE + row + LINE, () => LINE + other + LINE)
 }

@@ -47,7 +47,6 @@ export type AroundTexts = {
  * Lists the texts of a site.
  * @param show returns what is listed of a text, or undefined if it is more than a text. A file that several locales show is listed if that of all of them is.
  */
-// oxlint-disable-next-line eslint/max-params -- a site and what is listed of it
 export function listTexts<Text extends Pick<TextFile, 'path'>>(
   locales: readonly TextLocale[],
   {diagnostics, others}: AroundTexts,
@@ -71,7 +70,6 @@ export function listTexts<Text extends Pick<TextFile, 'path'>>(
 }
 
 /** Reports whether neither code of a site nor its problems tell anything of the texts of its files. */
-// oxlint-disable-next-line eslint/max-params -- a site and its problems
 export function hidesTexts(config: SiteConfig, diagnostics: readonly Diagnostic[]): boolean {
   const {plugins, markdown} = config
   const telling = new Set<string>(ownFeatures(config).flatMap(({problemsOfTexts = []}) => problemsOfTexts))

@@ -51,7 +51,6 @@ function findFilling(page: string, article: string): ReadonlyMap<number, string>
 }
 
 /** Reads what is in a page, from an offset on, between the parts of an article that follow its holes. */
-// oxlint-disable-next-line eslint/max-params -- a page and the rest of an article
 function readFilling(page: string, from: number, rest: readonly string[]): ReadonlyMap<number, string> | undefined {
   const filling = new Map<number, string>()
   let at = from
@@ -72,7 +71,6 @@ const VALUE = /[^"]*/y
 const SIZED_VALUE = /[^"]*" width="\d{1,9}" height="\d{1,9}/y
 
 /** Returns the value at an offset that a text follows. Undefined if it follows none. */
-// oxlint-disable-next-line eslint/max-params -- a page, an offset in it and a text
 function valueBefore(page: string, at: number, text: string): string | undefined {
   for (const pattern of [VALUE, SIZED_VALUE]) {
     pattern.lastIndex = at
@@ -82,7 +80,6 @@ function valueBefore(page: string, at: number, text: string): string | undefined
   return undefined
 }
 
-// oxlint-disable-next-line eslint/max-params -- as `replace`
 function replaceOnce(text: string, old: string, now: string): string | undefined {
   const at = text.indexOf(old)
   if (at === -1 || text.includes(old, at + 1)) return undefined

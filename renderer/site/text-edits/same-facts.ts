@@ -6,7 +6,6 @@ import type {CompiledDoc} from '../../core/model/doc.ts'
  * checks know of the page is the same, that is every property of `CompiledDoc`. Places in the file do not count, since a file without problems is
  * not reported.
  */
-// oxlint-disable-next-line eslint/max-params -- two compilations
 export function hasSameFacts(before: CompiledDoc, after: CompiledDoc): boolean {
   return factsOf(before) === factsOf(after)
 }

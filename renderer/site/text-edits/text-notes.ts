@@ -48,7 +48,6 @@ export function readFeatureNotes(notes: TextNotes): FeatureNotes {
 }
 
 /** Replaces the notes of features. */
-// oxlint-disable-next-line eslint/max-params -- notes and what changes in them
 export function replaceFeatureNotes(notes: TextNotes, features: FeatureNotes): TextNotes {
   const {start, end} = findFeatures(notes)
   return notes.slice(0, start) + JSON.stringify(features) + notes.slice(end)
@@ -61,7 +60,6 @@ function findFeatures(notes: TextNotes): {readonly start: number; readonly end: 
 }
 
 /** Finds the pages of files, in all locales. Undefined if one of them has none. */
-// oxlint-disable-next-line eslint/max-params -- notes, and files below a root
 export function findTextPages(notes: TextNotes, root: AbsolutePath, files: readonly AbsolutePath[]): TextPage[] | undefined {
   return findRows(notes, root, files)?.map(parsePage)
 }
@@ -70,7 +68,6 @@ export function findTextPages(notes: TextNotes, root: AbsolutePath, files: reado
 type NewKey = {readonly page: TextPage; readonly after: string}
 
 /** Returns the notes after edits of pages. */
-// oxlint-disable-next-line eslint/max-params -- notes and what changes in them
 export function editTextNotes(notes: TextNotes, edits: readonly NewKey[]): TextNotes {
   const {docs: counts, start} = readHead(notes)
   let edited = notes

@@ -38,7 +38,6 @@ export function listTextPages(locales: Locales<PlannedLocale>, diagnostics: read
 }
 
 /** Reports whether a text is only in its page, and in files of features that can be edited. */
-// oxlint-disable-next-line eslint/max-params -- a locale and the problems of the site
 function keepsTextsApart({config, rendering}: PlannedLocale, diagnostics: readonly Diagnostic[]): boolean {
   return (
     hidesTexts(config, diagnostics) &&
@@ -57,7 +56,6 @@ function filesOfOthers({config, assets, rendering}: PlannedLocale): SitePath[] {
  * Creates the function that returns the page of a text.
  * @param start the first line of the locale
  */
-// oxlint-disable-next-line eslint/max-params -- a locale and its place
 function createPageOf({config, graph, pages}: PlannedLocale, start: number): (text: ShownText) => TextPage | undefined {
   const places = new Map(graph.versions.flatMap(({docs}, line) => docs.map((doc, at) => [doc, {line: start + line, at}] as const)))
   const outside = {line: start + graph.versions.length, at: undefined}

@@ -30,7 +30,6 @@ export function checkNameRoutes(config: SiteConfig, {name}: CutPlan, graph: Rout
   ]
 }
 
-// oxlint-disable-next-line eslint/max-params -- a route of a graph
 function versionOf(route: Route, graph: RouteGraph): string | undefined {
   if (route.kind === 'doc') return route.doc.version
   if (route.kind === 'redirect') {

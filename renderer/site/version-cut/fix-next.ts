@@ -25,7 +25,6 @@ export function joinFixes(ofFeatures: readonly FixesOfCut[]): NextFixes {
 }
 
 /** Writes all edits or none. Returns the problem if one cannot be written. */
-// oxlint-disable-next-line eslint/max-params -- a folder and edits of its files
 export function writeNextFixes(root: AbsolutePath, edits: readonly SiteEdit[]): Diagnostic | undefined {
   const failure = replaceFiles(
     root,

@@ -66,7 +66,6 @@ function checkNext({places, entries = [], next, list, fromGit}: CutSources): Dia
 }
 
 /** Says how a version comes to be where all come from Git. */
-// oxlint-disable-next-line eslint/max-params -- versions and their folder
 function tagHint(fromGit: CutSources['fromGit'], versions: string): string {
   const {tags} = fromGit.find((version) => version.tags !== undefined) ?? {}
   return tags === undefined

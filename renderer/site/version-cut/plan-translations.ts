@@ -44,7 +44,6 @@ export function checkTranslations({set, translations}: Pick<CutSources, 'set' | 
   })
 }
 
-// oxlint-disable-next-line eslint/max-params -- an entry of a folder, and a version
 function isOf(folder: SitePath, entry: string, name: string): boolean {
   const version = versionOfFile(folder, entry) ?? versionOfFolder(folder, entry)
   const inLetters = versionOfFile(folder, entry.toLowerCase()) ?? versionOfFolder(folder, entry.toLowerCase())

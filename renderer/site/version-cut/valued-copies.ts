@@ -18,7 +18,6 @@ type Cut = {
  * Adds the docs of the new version that may name values to the sources, so that they are compiled with those of that version. All other docs compile to
  * what they are in next.
  */
-// oxlint-disable-next-line eslint/max-params -- a site, and what is cut
 export function withValuedCopies(
   config: Pick<SiteConfig, 'ownFeatures'>,
   sources: SiteSources,

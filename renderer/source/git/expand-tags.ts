@@ -81,7 +81,6 @@ function repositoryOf({root}: Pick<SiteConfig, 'root'>, {repository}: Versions[s
 }
 
 /** Returns the versions of a doc set. Undefined if none of them are those of tags. */
-// oxlint-disable-next-line eslint/max-params -- a doc set of a site and its repositories
 async function expandSet(config: SiteConfig, set: string, {tagsOf}: Known): Promise<Staged<Versions | undefined>> {
   const {docs, docsPlaces} = configOfSet(config, set)
   const {versions, onlyInclude} = docs
@@ -133,7 +132,6 @@ function named(options: Versions[string] | undefined): Versions[string] | undefi
 
 type Said = {readonly message: string; readonly hint: string}
 
-// oxlint-disable-next-line eslint/max-params -- two patterns and a tag
 function isCloser(other: TagPattern, own: TagPattern, tag: string): boolean {
   return lengthOf(other) > lengthOf(own) && tag.startsWith(other.before) && tag.endsWith(other.after)
 }
@@ -152,7 +150,6 @@ async function readTags(repository: Repository): Promise<Tags> {
 }
 
 /** Leaves out the oldest tags, of a time when the repository did not have the folder yet. That a later one lacks it is a fault, which is reported. */
-// oxlint-disable-next-line eslint/max-params -- tags of a repository and the folder of their docs
 async function withoutEarly<Tag extends {readonly tag: string}>(
   repository: Repository,
   chosen: readonly Tag[],
@@ -181,7 +178,6 @@ async function withoutEarly<Tag extends {readonly tag: string}>(
   }
 }
 
-// oxlint-disable-next-line eslint/max-params -- a pattern and tags that match it
 function describeUnusable(written: string, unusable: readonly {readonly tag: string; readonly reason: string}[]): Said {
   const [first] = unusable
   const others =
@@ -207,7 +203,6 @@ function shallow(keys: readonly string[]): Said {
 type Found = {readonly tags: Tags; readonly unusable: readonly {readonly tag: string}[]; readonly chosen: readonly {readonly tag: string}[]}
 
 /** Explains why no tag is a version. */
-// oxlint-disable-next-line eslint/max-params -- a pattern and what was found
 function explainNone({before, after, path: folder}: TagPattern, {tags: {names, isShallow}, unusable, chosen}: Found): Said {
   const form = `${before}*${after}`
   const [newest] = chosen

@@ -15,7 +15,6 @@ const RELEASED = /(?:^|\/)versioned_docs\/version-([^/]+)$/
  * Finds the translations that belong to the docs of a commit, by locale: in the folder `i18n` nearest to the folder of the docs, upward or in
  * `website`, that has any of its doc set. At the commit of a release, its docs are still those that are not released.
  */
-// oxlint-disable-next-line eslint/max-params -- files of a commit, a version and the locales of a site
 export async function findTranslations(
   tree: GitTree,
   {name, reference, isOwn}: Pick<GitVersion, 'name' | 'reference' | 'isOwn'>,

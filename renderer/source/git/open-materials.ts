@@ -137,7 +137,6 @@ export function openMaterials({repository, stateRoot, locales, cache}: Materials
 }
 
 /** Returns where the translations of a version are on disk. */
-// oxlint-disable-next-line eslint/max-params -- the folder of a version and paths in it
 function placeTranslations(tree: AbsolutePath, found: VersionRecord['translations']): GitPlace['translations'] {
   const at = (name: string | undefined): AbsolutePath | undefined => (name === undefined ? undefined : path.join(tree, name))
   return Object.fromEntries(

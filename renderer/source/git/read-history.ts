@@ -23,7 +23,6 @@ const COMMIT = '\u0001'
  * that of the site.
  * @throws git's error
  */
-// oxlint-disable-next-line eslint/max-params -- folders of a repository
 export async function readHistory(repository: Repository, folders: readonly SitePath[]): Promise<FileHistory> {
   const state = await runGit(repository, ['rev-parse', '--is-shallow-repository', '--show-prefix'], {patience: GIT_PATIENCE})
   const [shallow = '', prefix = ''] = state.split('\n')

@@ -29,7 +29,6 @@ export function tagRepositories({docsPlaces, setPlaces}: Pick<SiteConfig, 'docsP
  * Returns the files that change when a version of a site from Git becomes another commit. Those of a repository that cannot be read are left out.
  * @param withTags repositories of which each new tag may be a version
  */
-// oxlint-disable-next-line eslint/max-params -- versions and repositories
 export async function findRefFiles(places: readonly GitPlace[], withTags: readonly AbsolutePath[] = []): Promise<RefFiles[]> {
   const folders = [...new Set([...places.map(({repository}) => repository), ...withTags])]
   const found = await Promise.all(
@@ -46,7 +45,6 @@ function canMove(rev: string): boolean {
   return !/^(?:[\da-f]{40}|[\da-f]{64})$/.test(rev)
 }
 
-// oxlint-disable-next-line eslint/max-params -- a repository and names in it
 async function refFilesOf(repository: Repository, revs: readonly string[], hasTags: boolean): Promise<RefFiles> {
   const ask = async (...command: readonly string[]): Promise<readonly string[]> => {
     try {

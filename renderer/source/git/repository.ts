@@ -67,7 +67,6 @@ export const GIT_PATIENCE = 20_000
  * @param limits `patience`: milliseconds after which the command is ended. Default: it may take any time
  * @throws git's error: not installed, no repository, a fault of the command; or that it does not answer
  */
-// oxlint-disable-next-line eslint/max-params -- a repository and what is asked
 export async function runGit(
   {folder, args, env}: Repository,
   command: readonly string[],

@@ -28,7 +28,6 @@ const NUMBER = /^(\d{1,9}(?:\.\d{1,9})*)(?:-([\dA-Za-z.-]+))?(?:\+[\dA-Za-z.-]+)
  * Chooses the tags that are versions. Only what begins with a digit at the place of the `*` matches, so that `v*` does not mean `vscode`. The order of
  * the tags does not matter.
  */
-// oxlint-disable-next-line eslint/max-params -- tags and what chooses among them
 export function selectTags(tags: readonly string[], {name, pattern: {before, after}, keep, limit, prereleases}: TagChoice): ChosenTags {
   const unusable: {tag: string; reason: string}[] = []
   const candidates = [...tags].sort(compareText).flatMap((tag) => {
@@ -51,7 +50,6 @@ export function selectTags(tags: readonly string[], {name, pattern: {before, aft
 }
 
 /** Returns what addresses have of a number: no more than stays the same when the next patch is released. */
-// oxlint-disable-next-line eslint/max-params -- a number, its parts and what is kept
 function shortened(written: string, [major = '', minor = '0']: readonly string[], keep: TagChoice['keep']): string {
   return {all: written, minor: `${major}.${minor}`, major}[keep]
 }

@@ -47,7 +47,6 @@ export async function build(runner: Runner, {args = [], isLater = false}: Run): 
 }
 
 /** Checks the references of a site as it is. */
-// oxlint-disable-next-line eslint/max-params -- a site and how its commands are run
 async function check(runner: Runner, run: typeof runTool): Promise<string> {
   const {code, stdout, stderr} = await run(runner, ['check-links', '--quiet', '--format', 'json'])
   return `${code} ${steady(runner, stdout === '' ? stderr : stdout)}`

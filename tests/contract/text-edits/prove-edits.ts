@@ -78,7 +78,6 @@ function editFile(root: string, {file, from, to}: FileEdit): void {
  * of a text (in a deep run, after each) and after the last, a build of the whole site finds nothing to do: a wrong key of an earlier edit would
  * still be there.
  */
-// oxlint-disable-next-line eslint/max-params -- a site, and what is done to it
 export async function proveEdits(root: string, edits: Readonly<Record<string, FileEdit>>, run: Runner = runDocsite): Promise<void> {
   const all = Object.entries(edits)
   const lastText = all.findLast(([, {isText}]) => isText)?.[0]

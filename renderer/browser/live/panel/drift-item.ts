@@ -16,7 +16,6 @@ export function driftItem({kind, original, translation, runs, shown}: LiveDrift)
   )
 }
 
-// oxlint-disable-next-line eslint/max-params -- the parts of a drift
 function textsOf(kind: LiveDrift['kind'], runs: LiveDrift['runs']): HTMLElement[] {
   const has = runs.some((run) => run.kind !== 'same')
   if (kind === 'changed' && has) return [label('Translated from'), text(runs, 'removed'), label('The original now'), text(runs, 'added')]
@@ -31,7 +30,6 @@ function label(title: string): HTMLElement {
 }
 
 /** Renders one of the two texts that runs compare. */
-// oxlint-disable-next-line eslint/max-params -- one of two texts
 function text(runs: LiveDrift['runs'], side: 'added' | 'removed'): HTMLElement {
   const parts = runs.filter(({kind}) => kind === 'same' || kind === side)
   return element(
@@ -41,7 +39,6 @@ function text(runs: LiveDrift['runs'], side: 'added' | 'removed'): HTMLElement {
   )
 }
 
-// oxlint-disable-next-line eslint/max-params -- a place on the page
 function buttonTo(kind: LiveDrift['kind'], shown: string, translation: string | undefined): HTMLElement {
   const button = element('button', 'go', kind === 'new' ? 'Show the block before it' : 'Show on the page')
   if (translation !== undefined) button.title = translation

@@ -24,7 +24,6 @@ type Side = {readonly blocks: readonly Block[]; readonly sections: readonly Rang
  * Finds the blocks of two texts that correspond: sections by their headings, then blocks within them that are equal or similar, or that
  * alone are left over between two others. If blocks may have moved, also those that are equal and occur once in each text.
  */
-// oxlint-disable-next-line eslint/max-params -- two texts
 export function alignBlocks(a: readonly Block[], b: readonly Block[], {canMove}: {readonly canMove: boolean}): Alignment {
   const found = new Map<number, number>()
   const sides = [splitSections(a), splitSections(b)] as const
@@ -42,7 +41,6 @@ function splitSections(blocks: readonly Block[]): Side {
 }
 
 /** Pairs sections: those with the same headings above them, then similar ones between these, then those that have moved. */
-// oxlint-disable-next-line eslint/max-params -- two texts
 function alignSections(a: Side, b: Side, canMove: boolean): [Range, Range][] {
   const paths = ({blocks, sections}: Side): string[] => sections.map(({from}) => blocks[from]?.section ?? '')
   const [left, right] = [paths(a), paths(b)]
@@ -77,7 +75,6 @@ function alignSections(a: Side, b: Side, canMove: boolean): [Range, Range][] {
 }
 
 /** Pairs the blocks of two ranges in their order. */
-// oxlint-disable-next-line eslint/max-params -- two ranges
 function alignRange([a, left]: readonly [readonly Block[], Range], [b, right]: readonly [readonly Block[], Range]): [number, number][] {
   const [x, y] = [a.slice(left.from, left.to), b.slice(right.from, right.to)]
   const pairs = longestCommon(x.map(identify), y.map(identify))
@@ -101,7 +98,6 @@ export function identify({kind, norm}: Block): string {
 }
 
 /** Pairs different blocks between two that are equal: similar ones, and what alone is left of its kind. */
-// oxlint-disable-next-line eslint/max-params -- two lists
 function alignGap(a: readonly Block[], b: readonly Block[]): [number, number][] {
   if (a.length === 0 || b.length === 0) return []
   const [words, others] = [a, b].map((blocks) => blocks.map(({norm}) => countWords(norm))) as [Words[], Words[]]
@@ -121,7 +117,6 @@ function alignGap(a: readonly Block[], b: readonly Block[]): [number, number][] 
   return [...alike, ...inOrder(rest)]
 }
 
-// oxlint-disable-next-line eslint/max-params -- a block in a range of a list
 function countKind(blocks: readonly Block[], range: Range, block: Block | undefined): number {
   return numbers(range).filter((index) => blocks[index]?.kind === block?.kind).length
 }
@@ -148,7 +143,6 @@ export function placesOf(blocks: readonly Block[]): Map<string, number[]> {
 }
 
 /** Adds blocks of some length that are equal and occur once in each text. */
-// oxlint-disable-next-line eslint/max-params -- two texts
 function addMoved(found: Map<number, number>, a: readonly Block[], b: readonly Block[]): void {
   const used = new Set(found.values())
   const [left, right] = [placesOf(a), placesOf(b)]
@@ -168,7 +162,6 @@ export function isDistinctive({norm}: Pick<Block, 'norm'>): boolean {
  * Finds the longest list of elements that two lists have in common, as pairs of indices. Lists that differ in more than `MOST_EDITS` have
  * nothing in common: the time grows with the square of the differences.
  */
-// oxlint-disable-next-line eslint/max-params -- two lists
 export function longestCommon(a: readonly string[], b: readonly string[]): [number, number][] {
   let [i, j] = [0, 0]
   return (diffArrays([...a], [...b], {maxEditLength: MOST_EDITS}) ?? []).flatMap(({added, removed, count}): [number, number][] => {
@@ -180,7 +173,6 @@ export function longestCommon(a: readonly string[], b: readonly string[]): [numb
 }
 
 /** Returns the ranges between pairs that are in order in both lists. */
-// oxlint-disable-next-line eslint/max-params -- pairs and two lengths
 export function gapsBetween(pairs: readonly (readonly [number, number])[], lengthA: number, lengthB: number): {a: Range; b: Range}[] {
   const bounds = [[-1, -1] as const, ...[...pairs].sort(([i], [j]) => i - j), [lengthA, lengthB] as const]
   return bounds.slice(1).flatMap(([i, j], index) => {
@@ -190,7 +182,6 @@ export function gapsBetween(pairs: readonly (readonly [number, number])[], lengt
 }
 
 /** Finds the pairs, in the order of both lists, whose shares are the largest in sum. Pairs below `ALIKE` do not count. */
-// oxlint-disable-next-line eslint/max-params -- two lists and how they are compared
 export function bestPairs(a: readonly unknown[], b: readonly unknown[], share: (i: number, j: number) => number): [number, number][] {
   if (a.length * b.length > MOST_PAIRS) return []
   const shares = a.map((_x, i) => b.map((_y, j) => share(i, j)))
@@ -225,7 +216,6 @@ function countWords(text: string): Words {
 }
 
 /** Returns the share of words that two texts have in common, from 0 to 1. */
-// oxlint-disable-next-line eslint/max-params -- two texts
 function shareOf(a: Words | undefined, b: Words | undefined): number {
   if (a === undefined || b === undefined || a.total + b.total === 0) return 0
   let common = 0
@@ -234,7 +224,6 @@ function shareOf(a: Words | undefined, b: Words | undefined): number {
 }
 
 /** Reports whether two texts are so similar that one may have been made from the other. */
-// oxlint-disable-next-line eslint/max-params -- two texts
 export function areAlike(a: string, b: string): boolean {
   return shareOf(countWords(a), countWords(b)) >= ALIKE
 }

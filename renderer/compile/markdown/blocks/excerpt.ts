@@ -14,7 +14,6 @@ export function excerpt({base, changed}: TextPair): string {
 
 const EXCERPT = 70
 
-// oxlint-disable-next-line eslint/max-params -- two texts
 function commonStart(a: string, b: string): number {
   let start = 0
   while (start < a.length && a[start] === b[start]) start += 1

@@ -137,12 +137,10 @@ function joinLines(lines: readonly string[], spans: readonly Span[]): BlockText 
 }
 
 /** Returns empty headings for levels that a document skips. */
-// oxlint-disable-next-line eslint/max-params -- two lengths
 function fill(length: number, wanted: number): string[] {
   return Array.from({length: Math.max(0, wanted - length)}, () => '')
 }
 
-// oxlint-disable-next-line eslint/max-params -- a text and what it is
 function normalize(text: string, kind: Block['kind']): string {
   const collapsed = text.replace(/\s\s*/g, ' ').trim()
   // the line below the head of a table is as wide as its columns

@@ -98,7 +98,6 @@ function importedCode(meta: FenceMeta, language: string, {place, collector}: Fen
 }
 
 /** Reports lines to highlight behind the end of the code. A range that only ends there is meant to. */
-// oxlint-disable-next-line eslint/max-params -- the options of a fence, its code, and where it is
 function reportMissingLines({highlighted = []}: FenceMeta, code: string, {place, collector}: Fence): void {
   const count = code.split('\n').length
   const missing = highlighted.filter(([first]) => first > count)

@@ -23,7 +23,6 @@ export function nameFence(fence: Code): NamedFence {
     ]),
   )
   const repeated = names.has('tab') ? 'tab' : 'title'
-  // oxlint-disable-next-line eslint/max-params -- the callback of String.replace
   const rest = meta?.replaceAll(NAME, (written, _, key = 'tab') => (key === repeated ? '' : written)).trim()
   return {name: names.get('tab') || names.get('title') || lang || 'Code', fence: {...fence, meta: rest ?? null}}
 }

@@ -74,7 +74,6 @@ function joinClasses(
  * Joins lines, of which each range to fold is behind a checkbox that shows it: text that is copied contains them, and no script is needed.
  * The name of the checkbox is that of the lines, so that it is in no language.
  */
-// oxlint-disable-next-line eslint/max-params -- lines, and how they are shown
 function foldLines(html: readonly string[], folded: MarkedLines['folded'], firstNumber: number): string {
   let next = 0
   let joined = ''

@@ -24,7 +24,6 @@ const IN_NAME = /(?::\/\/|www\.|@|:)[\p{ID_Continue}.-]*$/iu
  * characters beside the run, the CJK one is replaced: a mark by a letter, a letter by a mark. Runs of `_` have the same meaning in both.
  * Returns undefined if that is not possible without a change of another run.
  */
-// oxlint-disable-next-line eslint/max-params -- a text, and what is hidden in it
 export function hideBesideCjk(text: string, standIns: StandIns): string | undefined {
   if (SELECTED.test(text)) return undefined
   if (!BESIDE.test(text)) return text
@@ -53,13 +52,11 @@ export function hideBesideCjk(text: string, standIns: StandIns): string | undefi
 /** The classes of characters of remark-cjk-friendly. */
 type Classes = typeof import('micromark-extension-cjk-friendly-util')
 
-// oxlint-disable-next-line eslint/max-params -- a range of a text
 function readRun({text, classes}: {readonly text: string; readonly classes: Classes}, start: number, end: number): Run {
   const last = start === 0 ? undefined : text.codePointAt(start - (/[\uDC00-\uDFFF]/.test(text.charAt(start - 1)) ? 2 : 1))
   return {marker: text.charAt(start), start, end, before: groupOf(last, classes), after: groupOf(text.codePointAt(end), classes)}
 }
 
-// oxlint-disable-next-line eslint/max-params -- a character, and the classes
 function groupOf(code: number | undefined, classes: Classes): Group {
   const category = classes.classifyCharacter(code ?? null)
   if (classes.isUnicodeWhitespace(category)) return 'space'
@@ -83,13 +80,11 @@ function isLetter(group: Group): boolean {
   return group === 'cjk' || group === 'other'
 }
 
-// oxlint-disable-next-line eslint/max-params -- a change, and where
 function placeOf(change: Change, {start, end}: Run): {readonly offset: number; readonly kind: Hidden['kind']} {
   return {offset: change.endsWith('before') ? start - 1 : end, kind: change.startsWith('letter') ? 'letter' : 'mark'}
 }
 
 /** Reports whether a run means by the rules of CommonMark what it means by those for CJK, once characters are hidden. */
-// oxlint-disable-next-line eslint/max-params -- a run, and what is hidden
 function keepsMeaning({marker, start, end, before, after}: Run, hidden: ReadonlyMap<number, Hidden>): boolean {
   const [first, second] = [hidden.get(start - 1)?.kind, hidden.get(end)?.kind]
   if (first === undefined && second === undefined) return true
@@ -98,14 +93,12 @@ function keepsMeaning({marker, start, end, before, after}: Run, hidden: Readonly
   return wanted.opens === found.opens && wanted.closes === found.closes
 }
 
-// oxlint-disable-next-line eslint/max-params -- a group, and what takes its place
 function withoutCjk(group: Group, kind: Hidden['kind'] | undefined): Group {
   if (kind !== undefined) return kind === 'letter' ? 'other' : 'mark'
   return group === 'cjk' ? 'other' : group === 'cjkMark' ? 'mark' : group
 }
 
 /** Reports whether a run may begin and may end emphasis, by the rules of remark-cjk-friendly; without CJK groups by those of CommonMark. */
-// oxlint-disable-next-line eslint/max-params -- what is on both sides of a run
 function flanks(before: Group, after: Group, marker: string): {readonly opens: boolean; readonly closes: boolean} {
   const isAround = (group: Group): boolean => group !== 'other'
   const [isBlankBefore, isBlankAfter] = [before, after].map((group) => group === 'space' || group === 'mark')

@@ -14,7 +14,6 @@ const FORMULA = /(?<![\\$])\$(?!\$)[^]*?(?<![\\$])\$(?!\$)/
  * Reports whether a tree of the native parser has nothing that the syntax reads otherwise: that parser takes any two dollar signs for a formula, and
  * strikes through between single tildes. Of what remains, the trees are equal, since both parsers try the same pairs in the same order.
  */
-// oxlint-disable-next-line eslint/max-params -- a tree, its text and the syntax
 export function isReadAsMeant(tree: Root, text: string, {dollars, singleTilde}: Pick<Syntax, 'dollars' | 'singleTilde'>): boolean {
   const [hasDollars, hasTildes] = [text.includes('$'), !singleTilde && text.includes('~')]
   const isMeant = (node: Nodes): boolean => {

@@ -15,7 +15,6 @@ export function nativeFeatures({dollars}: Syntax): Features {
  * Parses a text in a syntax with a native parser that has the settings for it. Returns undefined for a text whose tree might not be that of the
  * reference parser.
  */
-// oxlint-disable-next-line eslint/max-params -- a text, its syntax and its parser
 export function parseSyntax(text: string, syntax: Syntax, parse: (text: string) => Root): Root | undefined {
   const standIns = new StandIns(text)
   const hidden = syntax.cjkEmphasis ? hideBesideCjk(text, standIns) : text

@@ -48,7 +48,6 @@ export class StandIns {
     if (this.originals.size > 0) restoreIn(tree, new RegExp(`[${[...this.originals.keys()].join('')}]`, 'g'), this.originals)
   }
 
-  // oxlint-disable-next-line eslint/max-params -- a character, and what parsers take it for
   private add(original: string, kind: Hidden['kind']): string | undefined {
     for (const [first, last] of CHARACTERS[kind]) {
       for (let code = first; code <= last; code += 1) {
@@ -64,7 +63,6 @@ export class StandIns {
 }
 
 /** Restores the texts of a value of a tree, at any depth: values, labels, titles, attributes of directives. */
-// oxlint-disable-next-line eslint/max-params -- a value, and what to restore
 function restoreIn(holder: object, standIns: RegExp, originals: ReadonlyMap<string, string>): void {
   for (const [key, value] of Object.entries(holder)) {
     if (typeof value === 'string') {

@@ -67,7 +67,6 @@ function withText(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   })
 }
 
-// oxlint-disable-next-line eslint/max-params -- where, what, and the page
 function reportUnknown(
   {position}: Text,
   {mark, name}: {readonly mark: string; readonly name: string},

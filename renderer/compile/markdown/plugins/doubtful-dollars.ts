@@ -43,7 +43,6 @@ export function reportDoubtfulFormula({value, position}: InlineMath, {source, co
 }
 
 /** Returns what a formula looks like, if it is not like one. */
-// oxlint-disable-next-line eslint/max-params -- a formula, and what follows it
 function likenessOf(value: string, next: string): 'prices' | 'variables' | 'words' | undefined {
   if (PRICE.test(value)) return 'prices'
   if (SHELL.test(value) || (NEXT_VARIABLE.test(next) && (MEMBER.test(value) || JOINT.test(value)))) return 'variables'

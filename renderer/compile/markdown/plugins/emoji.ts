@@ -10,7 +10,6 @@ const CODE = /<code>.*?<\/code>|:(?:\+1|-1|[\w-][\w-]*):/g
 type Table = Readonly<Record<string, {readonly char: string | null}>>
 
 /** Replaces codes of emoji, such as `:tada:`, in the text of a tree and of its outline. Others stay as they are. */
-// oxlint-disable-next-line eslint/max-params -- a document is its tree and what was collected of it
 export function replaceEmoji(tree: Root, collector: Collector): void {
   visit(tree, 'text', (node) => {
     node.value = withEmoji(node.value)

@@ -39,7 +39,6 @@ export function reportFootnotes(tree: Root, walk: MarkdownWalk): void {
   }
 }
 
-// oxlint-disable-next-line eslint/max-params -- a node, the definition around it, and what is found
 function collect(node: Nodes, within: string, found: Footnotes): void {
   if (node.type === 'text') found.texts.push(node)
   if (node.type === 'footnoteReference') addReference(found, within, node.identifier.toUpperCase())
@@ -56,7 +55,6 @@ function collect(node: Nodes, within: string, found: Footnotes): void {
   for (const child of node.children) collect(child, isRepeated ? `${key} again` : key, found)
 }
 
-// oxlint-disable-next-line eslint/max-params -- where, and what
 function addReference({references}: Footnotes, within: string, key: string): void {
   const known = references.get(within)
   if (known === undefined) references.set(within, [key])
@@ -75,7 +73,6 @@ function reachable({references}: Footnotes): ReadonlySet<string> {
   return seen
 }
 
-// oxlint-disable-next-line eslint/max-params -- a text, the footnotes, and the page
 function reportUndefined({position}: Text, {defined}: Footnotes, {source, collector}: MarkdownWalk): void {
   const [start, end] = [position?.start.offset, position?.end.offset]
   if (!position || start === undefined || end === undefined) return
@@ -98,7 +95,6 @@ function reportUndefined({position}: Text, {defined}: Footnotes, {source, collec
 }
 
 /** Reports a definition, of which the place is its mark. */
-// oxlint-disable-next-line eslint/max-params -- a definition, what to say, and the page
 function report(definition: FootnoteDefinition, said: {readonly message: string; readonly hint: string}, {collector}: MarkdownWalk): void {
   const {line, column} = definition.position?.start ?? {}
   const start = line === undefined || column === undefined ? undefined : {line, column}

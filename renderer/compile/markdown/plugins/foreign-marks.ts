@@ -156,7 +156,6 @@ export function reportForeignMarks(node: Paragraph | Text | Code | Html, walk: M
 
 type Found = {readonly match: RegExpExecArray; readonly start: number}
 
-// oxlint-disable-next-line eslint/max-params -- a node, what to find, and the page
 function find(node: Paragraph | Text | Code | Html, mark: ForeignMark, walk: MarkdownWalk): Found | undefined {
   if (node.type === 'code' && (mark.in !== 'code' || ABOUT_MARKUP.has(node.lang ?? 'text'))) return undefined
   if (node.type === 'html' && mark.in !== 'html') return undefined
@@ -176,7 +175,6 @@ function find(node: Paragraph | Text | Code | Html, mark: ForeignMark, walk: Mar
 }
 
 /** Finds a mark where it is written; one with an escape is meant as text. */
-// oxlint-disable-next-line eslint/max-params -- what was found, where, and the page
 function locate(match: RegExpExecArray | null, {position}: Nodes, {source}: MarkdownWalk): Found | undefined {
   const [start, end] = [position?.start.offset, position?.end.offset]
   if (match === null || start === undefined || end === undefined) return undefined

@@ -61,7 +61,6 @@ function maskedSource({position}: Html, source: string): {readonly text: string;
 }
 
 /** Reports whether a start tag shows nothing. One of an element of HTML that has attributes is meant as such. */
-// oxlint-disable-next-line eslint/max-params -- a tag, and the tags of the page
 function isLost(name: string, isBare: boolean, ended: ReadonlySet<string>): boolean {
   if (ended.has(name) || STANDALONE_ELEMENTS.has(name)) return false
   // the end of an option may be left out in a list
@@ -69,7 +68,6 @@ function isLost(name: string, isBare: boolean, ended: ReadonlySet<string>): bool
   return isBare || !OTHER_ELEMENTS.has(name)
 }
 
-// oxlint-disable-next-line eslint/max-params -- a tag, its name and its place
 function lostTag(tag: string, name: string, place: ReturnType<typeof placeOf>): ReturnType<typeof problem> {
   const otherwise = VOID_ELEMENTS.has(name.toLowerCase()) ? 'it needs attributes' : `it needs \`</${name}>\``
   return problem('markdown-lost', {

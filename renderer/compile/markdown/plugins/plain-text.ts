@@ -18,7 +18,6 @@ function joinLines(lines: readonly string[]): string {
   return inner.filter((line, index) => line !== '' || index === 0 || index === last).join(' ')
 }
 
-// oxlint-disable-next-line eslint/max-params -- a node, and how to read it
 function rawText(node: Nodes, hasImages: boolean): string {
   if (isLineBreak(node)) return '\n'
   if (node.type === 'html') return ''

@@ -49,7 +49,6 @@ function walkChildren(parent: Parents, around: Place, walk: HtmlWalk): void {
 }
 
 /** Processes a node. What is wrong with one that a plugin has inserted is the fault of the plugin, not of the text around it. */
-// oxlint-disable-next-line eslint/max-params -- a node, where it is noted, and how
 function blamePlugin<Value>(node: Nodes, {anchors, references, problems}: Collector, process: () => Value): Value {
   const by = insertedBy(node)
   if (by === undefined) return process()

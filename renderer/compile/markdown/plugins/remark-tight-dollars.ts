@@ -13,7 +13,6 @@ function addTightDollars(this: Processor): void {
 }
 
 function tokenizeTight(tokenize: Tokenizer): Tokenizer {
-  // oxlint-disable-next-line eslint/max-params -- as micromark has it
   return function start(this: TokenizeContext, effects, ok, nok): State {
     const isTight = (code: number | null): boolean => {
       const event = this.events.at(-1)

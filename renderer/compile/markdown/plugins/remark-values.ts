@@ -25,7 +25,6 @@ type Reading = {
 }
 
 /** Reads the values that a file names. They become dependencies of its compilation, those that nothing is called too. */
-// oxlint-disable-next-line eslint/max-params -- a text and what is known of its file
 export function readValues(text: string, {read, values, isMdx, collector}: Reading): ReadValues | undefined {
   const named = read?.(text, {values, isMdx})
   if (named === undefined) return undefined

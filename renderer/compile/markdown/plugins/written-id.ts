@@ -23,7 +23,6 @@ export function takeWrittenId(node: Heading, source: string): string | undefined
   return takeFromSource(node, source) ?? takeFromText(node, source)
 }
 
-// oxlint-disable-next-line eslint/max-params -- a heading, and its text
 function takeFromSource(node: Heading, source: string): string | undefined {
   const [start, end] = [node.position?.start.offset, node.position?.end.offset]
   if (start === undefined || end === undefined) return undefined
@@ -41,7 +40,6 @@ function takeFromSource(node: Heading, source: string): string | undefined {
 }
 
 /** Takes the id from the last text, which a plugin of the site may have made. */
-// oxlint-disable-next-line eslint/max-params -- a heading, and its text
 function takeFromText(node: Heading, source: string): string | undefined {
   const last = node.children.at(-1)
   const found = last?.type === 'text' ? WRITTEN.exec(last.value) : null
@@ -52,18 +50,15 @@ function takeFromText(node: Heading, source: string): string | undefined {
 }
 
 /** Reports whether the brace is escaped. */
-// oxlint-disable-next-line eslint/max-params -- a text, and where it is
 function isEscaped({position}: Text, source: string): boolean {
   const end = position?.end.offset
   return end !== undefined && source.charAt(source.lastIndexOf('{', end - 1) - 1) === '\\'
 }
 
-// oxlint-disable-next-line eslint/max-params -- a text, and where it ends
 function cutAt(text: Text, end: number): void {
   text.value = text.value.slice(0, end).trimEnd()
 }
 
-// oxlint-disable-next-line eslint/max-params -- a heading, and its first part that goes
 function dropFrom(node: Heading, index: number): void {
   node.children.splice(index)
   const last = node.children.at(-1)

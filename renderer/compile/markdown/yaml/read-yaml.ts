@@ -9,7 +9,6 @@ import type {YamlEntries, YamlEntry, YamlFailure} from './yaml-entry.ts'
  * Reads front matter that begins on the second line of its document. `isText` selects keys whose numbers, booleans and dates are
  * kept as written.
  */
-// oxlint-disable-next-line eslint/max-params -- how a text is read
 export function readYaml(yaml: string, isText: (key: string) => boolean, tolerant?: TolerantYaml): YamlEntries {
   const place = placesIn(yaml)
   const document = parseYaml(yaml, tolerant)

@@ -31,7 +31,6 @@ const typeByMarked = new WeakMap<object, ElementType>()
  * Creates the elements of content (MDX files and React pages). Wraps components, and HTML elements with a URL, so that their
  * output can be traced to its place in the source. The parameters are those of React's development runtime.
  */
-// oxlint-disable-next-line eslint/max-params -- the compilers' calling convention
 export function jsxDEV(type: ElementType, written: Props, key?: string, isStatic?: boolean, source?: JsxSource): ReactNode {
   const place = source && {file: source.fileName, line: source.lineNumber, column: source.columnNumber}
   checkType(type, place)

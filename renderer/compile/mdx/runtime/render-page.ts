@@ -67,7 +67,6 @@ type RenderedOnce = Omit<RenderedPage, 'spared'> & {
   readonly lost: readonly RenderFailure[]
 }
 
-// oxlint-disable-next-line eslint/max-params -- a page, where it is and what it lacks
 function renderOnce(Page: ComponentType, {path, version}: RenderLocation, leftOut: Pick<PageScope, 'spared' | 'lost'>): RenderedOnce {
   const scope: PageScope = {places: [], problems: [], code: [], about: {}, lastPlace: undefined, ...leftOut}
   const lost = (): RenderFailure[] => (scope.lost ?? []).map(({thrown, place}) => ({...describeFailure(thrown, place), isExpression: true}))

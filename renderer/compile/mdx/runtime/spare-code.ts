@@ -13,7 +13,6 @@ export function spareValue<Value>(evaluate: () => Value, place: SourcePlace): Va
 }
 
 /** Evaluates the value of an export. What it throws is added to a list, since no page is rendered yet. */
-// oxlint-disable-next-line eslint/max-params -- called by compiled code
 export function spareExport<Value>(evaluate: () => Value, place: SourcePlace, failed: LostCode[]): Value | undefined {
   try {
     return evaluate()
@@ -47,7 +46,6 @@ function isUndefinedName(thrown: unknown): thrown is ReferenceError {
 }
 
 /** Returns an error that is reported at the place of the expression, not at that of its stack. */
-// oxlint-disable-next-line eslint/max-params -- an error, its place and where that is said
 function atPlace({message}: ReferenceError, place: SourcePlace, scope: PageScope): Error {
   scope.lastPlace = place
   const error = new ReferenceError(message)

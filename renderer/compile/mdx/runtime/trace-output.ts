@@ -47,7 +47,6 @@ function traceList(list: readonly ReactNode[], tracing: Tracing): ReactNode {
 }
 
 /** Traces the output of a component that is passed elements of the author, since that component decides where to place them. */
-// oxlint-disable-next-line eslint/max-params -- an element whose type is known to be a component
 function handOn(type: JSXElementConstructor<Props>, {props, key}: ReactElement<Props>, {traced}: Tracing): ReactNode {
   return jsx(traced(type) ?? type, {...props}, key ?? undefined)
 }

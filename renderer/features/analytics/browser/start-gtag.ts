@@ -23,7 +23,6 @@ export function startGtag({settings}: {readonly settings: GtagSettings}): void {
   const layer = (page.dataLayer ??= [])
   // The tag recognizes commands by their being an `arguments` object.
   function gtag(..._command: unknown[]): void {
-    // oxlint-disable-next-line prefer-rest-params -- an array would be ignored
     layer.push(arguments)
   }
   // Allows the site's own code to send events.

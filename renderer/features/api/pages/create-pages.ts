@@ -105,7 +105,6 @@ function frontMatter({title, label, position}: PageFrontMatter): string {
  * Creates the category files of the folders of a reference, in their order.
  * @param title label of the whole reference in a sidebar with others; undefined if its first page is by writers, who label it
  */
-// oxlint-disable-next-line eslint/max-params -- where a reference is and its title
 export function createCategories(version: string, folder: string, title?: string): GeneratedDoc[] {
   const labels = {
     modules: 'Modules',

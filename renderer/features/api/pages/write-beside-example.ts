@@ -19,7 +19,6 @@ type AroundExample = {
  * Writes the example of a description between the parts around it, in the order of reading. The three are in elements of their own, so
  * that a wide page can show the example as a column beside both parts. Without an example, there is no such element.
  */
-// oxlint-disable-next-line eslint/max-params -- a page with its context, and what to write on it
 export function writeBesideExample(
   context: PageContext,
   page: PageWriter,

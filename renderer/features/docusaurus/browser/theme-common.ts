@@ -32,7 +32,6 @@ export function useQueryStringList(key: string): [string[], (values: string[], o
   return [values, (next, options) => setParameter(key, next, options)]
 }
 
-// oxlint-disable-next-line eslint/max-params -- a parameter and how it is set
 function setParameter(key: string, values: readonly string[], options?: {readonly push: boolean}): void {
   const url = new URL(location.href)
   url.searchParams.delete(key)

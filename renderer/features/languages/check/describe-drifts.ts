@@ -38,7 +38,6 @@ function groupRuns(drifts: readonly FoundDrift[]): Run[] {
 }
 
 /** Reports whether one drift is next to another on the page. */
-// oxlint-disable-next-line eslint/max-params -- two drifts
 function follows(before: FoundDrift, drift: FoundDrift): boolean {
   const [a, b] = drift.kind === 'gone' ? [before.at, drift.at] : [before.now, drift.now]
   if (a === undefined || b === undefined) return a === b

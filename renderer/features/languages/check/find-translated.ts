@@ -20,7 +20,6 @@ export type TranslatablePage = {
 export type TranslatablePages = {readonly pages: readonly TranslatablePage[]; readonly folders: readonly FolderPair[]}
 
 /** Finds the pages of a site that can be translated: Markdown and MDX in its folders, not what is generated or from other commits. */
-// oxlint-disable-next-line eslint/max-params -- a site and a locale
 export function findTranslated(config: SiteConfig, sources: SiteSources, locale: Pick<Locale, 'name'>): TranslatablePages {
   const {root, stateRoot} = config
   const folders = folderPairs(

@@ -7,7 +7,6 @@ import {pageFolders} from '../../../source/page-folders.ts'
 import type {FolderPair} from '../state/page-events.ts'
 
 /** Returns the folders of a site with those of their translations: of its versions, of its pages, and of features, in this order. */
-// oxlint-disable-next-line eslint/max-params -- a site and a locale
 export function folderPairs(config: SiteConfig, versions: readonly Version[], {name: locale}: Pick<Locale, 'name'>): FolderPair[] {
   const paths = translationFilesAt(config.root)
   return [

@@ -98,7 +98,6 @@ function recordOfState({state, isHashed}: JudgedPage): StateRecord {
   return writeRecord(isHashed ? state : hashState(state))
 }
 
-// oxlint-disable-next-line eslint/max-params -- a state and a page
 function listDrifts({state, isHashed}: JudgedPage, {original, translation}: PagePair): FoundDrift[] {
   return findDrift(state, isHashed ? hashBlocks(original) : original).map(({kind, was, now, at}) => ({
     kind,
@@ -109,7 +108,6 @@ function listDrifts({state, isHashed}: JudgedPage, {original, translation}: Page
 }
 
 /** Pairs the blocks of an original as it is now with those of its translation. */
-// oxlint-disable-next-line eslint/max-params -- a state and a page
 function pairNow({state, isHashed}: NonNullable<Awaited<ReturnType<typeof judgePage>>>, {original}: PagePair): ReadonlyMap<number, number> {
   const {pairs} = compareBlocks(state.known, isHashed ? hashBlocks(original) : original)
   return new Map(
@@ -121,7 +119,6 @@ function pairNow({state, isHashed}: NonNullable<Awaited<ReturnType<typeof judgeP
 }
 
 /** Reads a page and its translation. Undefined unless both are UTF-8. */
-// oxlint-disable-next-line eslint/max-params -- a page of a site
 export function readPair({source, translation}: TranslatablePage, root: AbsolutePath, parse: MarkdownParser): PagePair | undefined {
   try {
     const [text, translated] = [exactText(source.bytes()), exactText(readBytes(path.join(root, translation)))]
@@ -134,7 +131,6 @@ export function readPair({source, translation}: TranslatablePage, root: Absolute
 }
 
 /** Reads the history of folders. Undefined if there is no repository, no commit or no git. */
-// oxlint-disable-next-line eslint/max-params -- folders of a site
 export async function readPast(root: AbsolutePath, folders: readonly FolderPair[]): Promise<FileHistory | undefined> {
   const paths = [...new Set(folders.flatMap(({originals, translations}) => [originals, translations]))]
   try {

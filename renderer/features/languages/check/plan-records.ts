@@ -25,7 +25,6 @@ export type PlannedRecords = {
  * Plans the records of a locale where Git does not know its pages. A page that is new in it counts as translated from its original as it is; for
  * the others, what was edited since counts as translated again. Undefined if Git knows them, or none is translated.
  */
-// oxlint-disable-next-line eslint/max-params -- a site and a locale
 export async function planRecords(config: SiteConfig, sources: SiteSources, locale: Locale): Promise<Staged<PlannedRecords | undefined>> {
   const found = findTranslated(config, sources, locale)
   const translated = found.pages.filter(({isTranslated}) => isTranslated)
@@ -46,7 +45,6 @@ export async function planRecords(config: SiteConfig, sources: SiteSources, loca
 }
 
 /** Reports whether a commit has a file of the folders. */
-// oxlint-disable-next-line eslint/max-params -- folders of a site
 async function isInGit({root}: Pick<SiteConfig, 'root'>, {folders}: TranslatablePages): Promise<boolean> {
   const paths = folders.map(({translations}) => translations)
   try {

@@ -22,13 +22,11 @@ export function recordFile(locale: string): SitePath {
 }
 
 /** Returns the key of a translated page in the records of its locale: its path with plain names, whatever those of the folders are. */
-// oxlint-disable-next-line eslint/max-params -- a page of a locale
 export function recordKey(locale: string, translation: SitePath): string {
   return plainPath(translation).slice(translationFolder(locale).length + 1)
 }
 
 /** Reads the records of a locale. None if there is no file, or an invalid one, which is reported. */
-// oxlint-disable-next-line eslint/max-params -- a locale of a site
 export function readRecords(root: AbsolutePath, locale: string): Staged<Records> {
   const file = recordFile(locale)
   const absolutePath = path.join(root, file)
@@ -51,13 +49,11 @@ export function readRecords(root: AbsolutePath, locale: string): Staged<Records>
 }
 
 /** Returns records by their keys. Earlier ones have the names of Docusaurus. */
-// oxlint-disable-next-line eslint/max-params -- records of a locale
 function readKeys(locale: string, records: Readonly<Record<string, StateRecord>>): (readonly [string, StateRecord])[] {
   return Object.entries(records).map(([file, record]) => [recordKey(locale, `${translationFolder(locale)}/${file}`), record] as const)
 }
 
 /** Returns the file of records, or undefined if it would be as it is. Each page has lines of its own, so that commits about different pages merge. */
-// oxlint-disable-next-line eslint/max-params -- records of a locale, before and after
 export function writeRecords(locale: string, before: Records, after: Records): TextFile | undefined {
   const print = (records: Records): string => {
     const sorted = [...records].sort(([a], [b]) => compareText(a, b))

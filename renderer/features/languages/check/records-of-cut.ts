@@ -44,7 +44,6 @@ type Translated = {readonly original: Doc; readonly translation: Doc}
 type Copy = {readonly next: Translated; readonly cut: Translated}
 
 /** Finds translated pages that are in next and in another version. */
-// oxlint-disable-next-line eslint/max-params -- a site in two languages
 function findCopies(originals: RouteGraph, graph: RouteGraph): Copy[] {
   const translated = graph.versions.flatMap((version) =>
     version.docs.flatMap((doc) => {
@@ -66,7 +65,6 @@ function findCopies(originals: RouteGraph, graph: RouteGraph): Copy[] {
 }
 
 /** Returns the record of a copy. Undefined if it is none, or the record of next is not valid. */
-// oxlint-disable-next-line eslint/max-params -- a record and where it goes
 function carryRecord(record: StateRecord, {next, cut}: Copy, parse: MarkdownParser): StateRecord | undefined {
   const read = ({source}: Doc): readonly Block[] => readWording(exactText(source.bytes()) ?? '', parse)
   const state = readRecord(record)

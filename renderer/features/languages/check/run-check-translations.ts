@@ -50,7 +50,6 @@ export async function runCheckTranslations(context: OwnCommandContext): Promise<
 }
 
 /** Returns what is wrong with how the command was called. */
-// oxlint-disable-next-line eslint/max-params -- a call for locales
 function findMisuse({options, args}: OwnCommandContext, locales: readonly Locale[]): string | undefined {
   const {out, accept} = options
   if (locales.length === 0) return 'The site has one language. Name others in `i18n.locales` of the configuration.'
@@ -77,7 +76,6 @@ export type LocaleResult = {
 }
 
 /** Judges the pages of a locale that the command line names. */
-// oxlint-disable-next-line eslint/max-params -- a locale of a site
 export async function checkLocale(
   context: Pick<OwnCommandContext, 'root' | 'cwd' | 'args' | 'signal'>,
   {config, site, locale}: LocaleTask,
@@ -100,7 +98,6 @@ export async function checkLocale(
 }
 
 /** Reports whether one of the paths of the command line is a page, its translation, or a folder of either. */
-// oxlint-disable-next-line eslint/max-params -- a page, and paths in a folder
 export function isNamed(
   {source, translation}: TranslatablePage,
   paths: readonly string[],
@@ -119,7 +116,6 @@ type Outcome = {
   readonly earlier: readonly Diagnostic[]
 }
 
-// oxlint-disable-next-line eslint/max-params -- the outcome of a call
 async function endOf(context: OwnCommandContext, {config, site, results, earlier}: Outcome): Promise<CommandEnd> {
   const {options, mostWarnings} = context
   const isAccepting = options['accept'] === true
@@ -154,7 +150,6 @@ async function endOf(context: OwnCommandContext, {config, site, results, earlier
 }
 
 /** Returns the levels of a site, with that of the command line for what is behind. */
-// oxlint-disable-next-line eslint/max-params -- a site and a level
 function withLevel(config: SiteConfig, level: unknown): SiteConfig {
   if (level !== 'error' && level !== 'warning') return config
   return {...config, levels: {...config.levels, 'translation-behind': level, 'translation-stranger': level, 'translation-missing': level}}
@@ -179,7 +174,6 @@ function shallowHistory(): Diagnostic {
   })
 }
 
-// oxlint-disable-next-line eslint/max-params -- a locale in words
 function describeLocale({locale, chosen, judged}: LocaleResult, {count, bold}: ClosingFormats): string {
   const translated = chosen.filter(({isTranslated}) => isTranslated).length
   const behind = judged.filter(({drifts = []}) => drifts.length > 0)
@@ -193,7 +187,6 @@ function describeLocale({locale, chosen, judged}: LocaleResult, {count, bold}: C
 type Noted = {readonly count: number; readonly diagnostics: readonly Diagnostic[]}
 
 /** Writes records of pages. Does not write any if a file of records is invalid. */
-// oxlint-disable-next-line eslint/max-params -- pages of a call
 function notePages(
   {root}: OwnCommandContext,
   results: readonly LocaleResult[],
@@ -226,7 +219,6 @@ type WrittenList = {readonly line?: string; readonly error?: string}
 
 type WorkListFile = {readonly file: string; readonly results: readonly LocaleResult[]; readonly config: SiteConfig}
 
-// oxlint-disable-next-line eslint/max-params -- a file of a call
 async function writeWorkList({cwd, options}: OwnCommandContext, {file, results, config}: WorkListFile): Promise<WrittenList> {
   const missing = (pages: readonly TranslatablePage[]): readonly TranslatablePage[] =>
     options['missing'] === true ? pages.filter(({isTranslated}) => !isTranslated) : []

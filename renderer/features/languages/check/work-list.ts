@@ -16,7 +16,6 @@ export type PageWork = {
 export const workListEndings = ['.md', '.json', '.po', '.xlf', '.xliff'] as const
 
 /** Writes what is to be translated in the format of a file: Markdown to read, JSON for programs, PO for translators' editors. */
-// oxlint-disable-next-line eslint/max-params -- work and where it goes
 export function printWorkList(work: readonly PageWork[], file: string): string {
   switch (path.extname(file)) {
     case '.json':
@@ -96,7 +95,6 @@ function printPo(work: readonly PageWork[]): string {
 }
 
 /** Prints a block that the original no longer has, as gettext keeps what is obsolete. */
-// oxlint-disable-next-line eslint/max-params -- a block with its translation
 function printGone(was: Block, at: Block | undefined, place: string): string {
   const text = [`msgctxt ${quoted(place)}`, `msgid ${quoted(was.text)}`, `msgstr ${quoted(at?.text ?? '')}`].join('\n')
   return [`#. ${TITLES.gone}: ${place}`, ...text.split('\n').map((line) => `#~ ${line}`)].join('\n')

@@ -66,7 +66,6 @@ function itemOf({block}: PageBlock, text: string, now: number | undefined): Item
   return {gap: block.gap, text, now}
 }
 
-// oxlint-disable-next-line eslint/max-params -- blocks and where they go
 function placeBlocks(
   {original, translation, steps, gone, partners}: PageToBuild & {readonly translation: PageText},
   texts: ReadonlyMap<number, string>,
@@ -113,7 +112,6 @@ function addedId({original, ids}: PageToBuild, now: number): string | undefined 
 }
 
 /** Gives a heading the id that the original has without writing it, so that links to it keep leading there. */
-// oxlint-disable-next-line eslint/max-params -- a heading of a page
 function withId(text: string, page: PageToBuild, now: number): string {
   const id = addedId(page, now)
   if (id === undefined || /\{[^{}]*#[^{}]*\}[ \t#]*$/.test(text)) return text
@@ -121,7 +119,6 @@ function withId(text: string, page: PageToBuild, now: number): string {
   return text.replace(/[ \t]*((?:[ \t]##*)?[ \t]*(?:\n[ \t>]*(?:==*|--*)[ \t]*)?)$/, ` ${mark}$1`)
 }
 
-// oxlint-disable-next-line eslint/max-params -- two lists of blocks
 function firstBroken(built: readonly PageBlock[], items: readonly Item[]): BlockFault {
   const index = items.findIndex((item, place) => item.text !== built[place]?.block.text)
   const near = items.slice(0, index + 1).findLast(({now}) => now !== undefined) ?? items.find(({now}) => now !== undefined)

@@ -98,7 +98,6 @@ const IN_TEXT =
 const IN_MDX_TEXT =
   /(?<value>\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})|(?<character>&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});)|(?<other>\\[!-/:-@[-`{-~]|[⟦⟧])/g
 
-// oxlint-disable-next-line eslint/max-params -- a text and where it is
 function partsOfText(raw: string, {from, isMdx}: {readonly from: number; readonly isMdx: boolean}): Part[] {
   return [...raw.matchAll(isMdx ? IN_MDX_TEXT : IN_TEXT)].map((found): Part => {
     const {value, character} = found.groups ?? {}

@@ -5,7 +5,6 @@ import type {PageTask} from './page-task.ts'
  * Returns the ids that headings of an original have by their text, by indices of its blocks: links lead to them in every language. Empty if
  * headings of the page and of its table of contents do not correspond.
  */
-// oxlint-disable-next-line eslint/max-params -- a page of a site
 export function headingIds({page, original}: Pick<PageTask, 'page' | 'original'>, {locales}: LinkedSite): ReadonlyMap<number, string> {
   const {graph} = locales[0]
   const route = graph.bySource.get(page.source.path)

@@ -43,7 +43,6 @@ export type PageTask = {
 type TaskFacts = {readonly root: AbsolutePath; readonly parse: MarkdownParser; readonly locale: string}
 
 /** Returns what is to be translated of a page without a translation: all of it. Undefined if it is not UTF-8. */
-// oxlint-disable-next-line eslint/max-params -- a page of a site
 export function taskOfMissing(page: TranslatablePage, {parse, locale}: TaskFacts): PageTask | undefined {
   const text = exactText(page.source.bytes())
   if (text === undefined) return undefined
@@ -55,7 +54,6 @@ export function taskOfMissing(page: TranslatablePage, {parse, locale}: TaskFacts
 }
 
 /** Returns what is to be translated of a page whose translation is behind. Undefined if it is not, or either file is not UTF-8. */
-// oxlint-disable-next-line eslint/max-params -- a page of a site
 export function taskOfBehind(
   {page, pair, drifts = [], partners}: JudgedTranslation,
   {root, parse, locale}: TaskFacts,

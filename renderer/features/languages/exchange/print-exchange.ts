@@ -23,7 +23,6 @@ type Exchange = {
 }
 
 /** Writes what is to be translated for editors of translators: PO with Markdown as text, XLIFF with inline elements. */
-// oxlint-disable-next-line eslint/max-params -- work and where it goes
 export function printExchange(work: readonly LocaleWork[], {file, config}: Exchange): string {
   const parse = createParser(config)
   const [{locale: to} = {locale: ''}] = work

@@ -6,7 +6,6 @@ import type {PageTask, TodoBlock} from './page-task.ts'
  * Prints XLIFF 2.1. What stays as it is in a translation, such as code and addresses of links, is inline elements, which translators' editors
  * protect; a changed block has its translation as a target in the state `initial`.
  */
-// oxlint-disable-next-line eslint/max-params -- tasks and their languages
 export function printXliff(tasks: readonly PageTask[], {from, to}: {readonly from: string; readonly to: string}): string {
   const files = tasks.flatMap((task, index) => {
     const units = task.todo.flatMap((todo, place) => (todo.unit === undefined ? [] : [printUnit(task, todo, todo.unit, `u${place + 1}`)]))
@@ -19,7 +18,6 @@ export function printXliff(tasks: readonly PageTask[], {from, to}: {readonly fro
 
 const CHANGES: Readonly<Record<TodoBlock['kind'], string>> = {changed: 'Changed', new: 'New', moved: 'Moved'}
 
-// oxlint-disable-next-line eslint/max-params -- a block of a task
 function printUnit({page, translation}: PageTask, {kind, block: {block}, at, was}: TodoBlock, unit: Unit, id: string): string {
   const place = at === undefined ? undefined : translation?.blocks[at]
   const notes = [
@@ -49,7 +47,6 @@ function printUnit({page, translation}: PageTask, {kind, block: {block}, at, was
 }
 
 /** Returns a translation with the numbers that parts have in the source. Undefined unless it has the same parts. */
-// oxlint-disable-next-line eslint/max-params -- two units
 function likeSource(source: Unit, target: Unit | undefined): Unit['tokens'] | undefined {
   const left = source.tokens.flatMap((token) => (typeof token === 'string' ? [] : [token]))
   const tokens = target?.tokens.map((token): string | UnitPart | undefined => {

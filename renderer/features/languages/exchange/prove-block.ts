@@ -9,7 +9,6 @@ export type ProofOptions = {
 }
 
 /** Returns what a translation has lost or has too much, as the end of a sentence about it. Undefined if it has all that the original has. */
-// oxlint-disable-next-line eslint/max-params -- a block and its translation
 export function proveBlock(original: PageBlock, translation: PageBlock, {isMachine, addedId}: ProofOptions): string | undefined {
   if (original.block.kind === 'key' && original.block.name !== translation.block.name)
     return `is no value of the key \`${original.block.name ?? ''}\``
@@ -27,7 +26,6 @@ export function proveBlock(original: PageBlock, translation: PageBlock, {isMachi
 }
 
 /** Returns those of a list that another lacks, as often as it lacks them. */
-// oxlint-disable-next-line eslint/max-params -- two lists
 function without(list: readonly string[], other: readonly string[]): string[] {
   const left = [...other]
   return list.filter((one) => {

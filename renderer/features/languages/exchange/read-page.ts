@@ -32,7 +32,6 @@ export type PageText = {readonly text: string; readonly isMdx: boolean; readonly
 type Leaf = {readonly from: number; readonly to: number; readonly inner: readonly [number, number] | undefined; readonly shape: string}
 
 /** Reads the blocks of a page with what stays as it is in a translation. */
-// oxlint-disable-next-line eslint/max-params -- a text and how it is read
 export function readPage(written: string, {parse, isMdx}: {readonly parse: MarkdownParser; readonly isMdx: boolean}): PageText {
   const text = unify(written)
   const {body} = splitFrontMatter(text)
@@ -124,7 +123,6 @@ function codeOf({text}: Block): Content {
 }
 
 /** A line such as `:::note Title`, of which the title is text. */
-// oxlint-disable-next-line eslint/max-params -- a line and where it is
 function markOf({text}: Block, [start]: readonly [number, number]): Content {
   const [, head, title] = /^([\s>]*:::+\s*[\w-]+(?:\[|[ \t]+))([^\]{}\n]*[^\]{}\s])/.exec(text) ?? []
   if (head === undefined || title === undefined) return {...NOTHING, signs: [text.replaceAll(/\s|-/g, '')]}
@@ -138,13 +136,11 @@ function withoutOverlaps(parts: readonly Part[]): Part[] {
   return kept
 }
 
-// oxlint-disable-next-line eslint/max-params -- a text and an offset
 function trimEnd(text: string, to: number): number {
   return text.slice(0, to).trimEnd().length
 }
 
 /** Reports whether a tag of JSX is among the text, which the parser of Markdown has not recognized: the block is code. */
-// oxlint-disable-next-line eslint/max-params -- a text and ranges of it
 function hasOpenTag(text: string, inner: readonly (readonly [number, number])[], parts: readonly Part[]): boolean {
   return inner.some(([from, to]) =>
     [...text.slice(from, to).matchAll(/<[/A-Za-z]/g)].some(
@@ -154,7 +150,6 @@ function hasOpenTag(text: string, inner: readonly (readonly [number, number])[],
 }
 
 /** Finds paragraphs, headings and cells, with the range of their text. */
-// oxlint-disable-next-line eslint/max-params -- a tree and where it begins
 function findLeaves(root: Nodes, start: number): Leaf[] {
   const leaves: Leaf[] = []
   const visit = (node: Nodes, above: string): void => {
@@ -177,7 +172,6 @@ function findLeaves(root: Nodes, start: number): Leaf[] {
 const ModuleParser = Parser.extend(jsx())
 
 /** Finds `import` and `export` of MDX: from such a line to the first empty one before which it is a module. */
-// oxlint-disable-next-line eslint/max-params -- a text and where its body begins
 function findModuleCode(text: string, start: number): (readonly [number, number])[] {
   const found: (readonly [number, number])[] = []
   const begin = /(?<=^|\n[ \t]*\n|---[ \t]*\n)(?:import|export)\b(?=[\s{*"'])/g

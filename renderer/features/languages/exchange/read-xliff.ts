@@ -50,7 +50,6 @@ function elementsOf(parent: XmlElement, name: string): XmlElement[] {
   return children.flatMap((child) => (child.name === name ? [child] : elementsOf(child, name)))
 }
 
-// oxlint-disable-next-line eslint/max-params -- a child of a segment
 function textOf(segment: XmlElement, name: string): string | undefined {
   const found = segment.children.find((child): child is XmlElement => child instanceof XmlElement && child.name === name)
   return found === undefined ? undefined : found.children.map(inlineText).join('')

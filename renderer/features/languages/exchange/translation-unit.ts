@@ -18,7 +18,6 @@ export type Unit = {
 }
 
 /** Returns the text of a block for translators. Undefined if it has no words. */
-// oxlint-disable-next-line eslint/max-params -- a block of a page
 export function unitOf({text}: Pick<PageText, 'text'>, {block, start, content, parts}: PageBlock): Unit | undefined {
   if (block.kind === 'key') return unitOfKey(block)
   if (content === undefined) return undefined
@@ -70,7 +69,6 @@ export function placeholder(id: number | string): string {
 export type Unmasked = {readonly text: string} | {readonly fault: string}
 
 /** Puts what stays as it is in the place of the placeholders of a translation. Each of them has to be there once. */
-// oxlint-disable-next-line eslint/max-params -- a unit and its translation
 export function unmaskUnit({tokens}: Unit, translated: string): Unmasked {
   const text = translated.trim().replaceAll(/\s*\n\s*/g, ' ')
   if (text === '') return {fault: 'is empty'}

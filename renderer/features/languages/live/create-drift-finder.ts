@@ -27,7 +27,6 @@ export function createDriftFinder(config: SiteConfig): DriftFinder {
   const {root, locale} = config
   const parse = createParser(config)
   let last: {readonly key: string; readonly history: Promise<FileHistory | undefined>} | undefined
-  // oxlint-disable-next-line eslint/max-params -- a file of a site
   return async (source, versions) => {
     const {original} = source
     if (original === undefined || source.format === 'react' || source.generated !== undefined) return undefined
@@ -56,7 +55,6 @@ export function createDriftFinder(config: SiteConfig): DriftFinder {
 
 type Files = {readonly source: Pick<SourceFile, 'path'>; readonly translation: string}
 
-// oxlint-disable-next-line eslint/max-params -- a drift of a page
 function liveDrift({kind, was, now, at}: FoundDrift, {source, translation}: Files, parse: MarkdownParser): LiveDrift {
   return {
     kind,
@@ -67,7 +65,6 @@ function liveDrift({kind, was, now, at}: FoundDrift, {source, translation}: File
   }
 }
 
-// oxlint-disable-next-line eslint/max-params -- two texts
 function runsOf(was: string | undefined, now: string | undefined): LiveDrift['runs'] {
   if (was !== undefined && now !== undefined) return compareTexts(was, now)
   const text = now ?? was
@@ -78,7 +75,6 @@ function runsOf(was: string | undefined, now: string | undefined): LiveDrift['ru
  * Returns the text of a block as its page shows it, without markup.
  * @example shownText({kind: 'heading', text: '## See [*this*](a.md) {#it}'}, parse) // => 'See this'
  */
-// oxlint-disable-next-line eslint/max-params -- a block and how it is read
 export function shownText({kind, text}: Pick<Block, 'kind' | 'text'>, parse: MarkdownParser): string {
   if (kind === 'key') return text.replace(/^[^:]*:\s*/, '').replace(/^(["'])(.*)\1$/, '$2')
   const body = kind === 'heading' ? text.replace(/\s*\{[^{}]*#[^{}]*\}\s*$/, '') : text

@@ -30,7 +30,6 @@ export function changedSections({drifts, original, outline}: ChangedOriginal): H
 }
 
 /** Reports whether a block is a heading of the page: by its id if it has written one, and otherwise by its text without markup. */
-// oxlint-disable-next-line eslint/max-params -- a block and a heading
 function isHeading({text}: Block, {id, text: shown}: Heading): boolean {
   const written = /\{(?:\/\*\s*)?#([^\s}*]+)(?:\s*\*\/)?\}\s*$/m.exec(text)?.[1]
   return written === undefined ? letters(text.replaceAll(/\]\([^)]*\)/g, ']')) === letters(shown) : written === id

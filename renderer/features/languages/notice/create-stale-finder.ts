@@ -53,7 +53,6 @@ export function createStaleFinder(config: SiteConfig): StaleFinder {
 type FoundOriginal = {readonly href: string | undefined; readonly outline: readonly Heading[]}
 
 /** Finds the page of an original, which `serve` does not have: it shows one locale. */
-// oxlint-disable-next-line eslint/max-params -- a file of a site
 function findOriginal({locales = []}: PageContext, original: string): FoundOriginal {
   const site = locales.find(({config}) => config.locale.isDefault)
   const route = site?.graph.bySource.get(original)

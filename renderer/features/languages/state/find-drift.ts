@@ -25,7 +25,6 @@ export type TranslationState = {
 }
 
 /** Finds the differences between an original and what its translation was made from. What the translation has already is none. */
-// oxlint-disable-next-line eslint/max-params -- a translation and its original
 export function findDrift({known, translation, partners}: TranslationState, original: readonly Block[]): Drift[] {
   const {pairs, moved} = compareBlocks(known, original)
   const sources = new Map([...pairs].map(([was, now]) => [now, was]))
@@ -59,7 +58,6 @@ function concernsNew(block: Block): boolean {
 }
 
 /** Reports whether translators have to know of a change to a block: of the other keys, those that the translation has copied. */
-// oxlint-disable-next-line eslint/max-params -- a block and a translation
 function concerns(old: Block, translation: readonly Block[]): boolean {
   return old.kind !== 'key' || isReadKey(old) || translation.some((block) => identify(block) === identify(old))
 }
@@ -68,7 +66,6 @@ function concerns(old: Block, translation: readonly Block[]): boolean {
 export type Comparison = {readonly pairs: Alignment; readonly moved: ReadonlySet<number>}
 
 /** Compares an earlier text with a later one. */
-// oxlint-disable-next-line eslint/max-params -- two texts
 export function compareBlocks(before: readonly Block[], after: readonly Block[]): Comparison {
   const pairs = new Map(alignBlocks(before, after, {canMove: true}))
   addShort(pairs, before, after)
@@ -79,7 +76,6 @@ export function compareBlocks(before: readonly Block[], after: readonly Block[])
 }
 
 /** Pairs what is left and equal, however short, in its order. */
-// oxlint-disable-next-line eslint/max-params -- pairs of two texts
 function addShort(pairs: Map<number, number>, before: readonly Block[], after: readonly Block[]): void {
   const taken = new Set(pairs.values())
   const places = placesOf(after)

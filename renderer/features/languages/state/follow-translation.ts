@@ -16,7 +16,6 @@ export function startTranslation({original, translation}: PagePair): Translation
  * Returns the state after an edit of the translation. A block of the original counts as translated again if the edit concerns its block in the
  * translation, or adds one for it; others stay as they were translated.
  */
-// oxlint-disable-next-line eslint/max-params -- a state and an edit
 export function followEdit(state: TranslationState, {original, translation}: PagePair): TranslationState {
   const {known, partners} = state
   const {pairs, moved} = compareBlocks(known, original)
@@ -58,20 +57,17 @@ export function followEdit(state: TranslationState, {original, translation}: Pag
 type Known = {readonly block: Block; readonly at: number | undefined; readonly was?: number}
 
 /** Puts a block behind the one that it followed. */
-// oxlint-disable-next-line eslint/max-params -- a list and what goes into it
 function keepInPlace(list: Known[], one: Known): void {
   const place = list.findLastIndex(({was}) => was !== undefined && was < (one.was ?? 0))
   list.splice(place + 1, 0, one)
 }
 
-// oxlint-disable-next-line eslint/max-params -- blocks and their translation
 function toState(list: readonly Known[], translation: readonly Block[]): TranslationState {
   const partners = new Map(list.flatMap(({at}, index) => (at === undefined ? [] : [[index, at] as const])))
   return {known: list.map(({block}) => block), translation, partners}
 }
 
 /** Pairs blocks of an original that have no translation with blocks that were added to the translation. */
-// oxlint-disable-next-line eslint/max-params -- a page and two lists of indices
 function pairAdded({original, translation}: PagePair, lacking: readonly number[], added: readonly number[]): ReadonlyMap<number, number> {
   const pairs = bestPairs(lacking, added, (i, j) => {
     const [a, b] = [original[lacking[i] ?? -1], translation[added[j] ?? -1]]
@@ -86,7 +82,6 @@ function pairAdded({original, translation}: PagePair, lacking: readonly number[]
 export type Relocation = {readonly from: readonly Block[]; readonly to: readonly Block[]}
 
 /** Returns the state of a copy of a translation: what was behind stays behind. */
-// oxlint-disable-next-line eslint/max-params -- a state and a copy
 export function relocateTranslation({known, translation, partners}: TranslationState, {from, to}: Relocation): TranslationState {
   const {pairs} = compareBlocks(known, from)
   const sources = new Map([...pairs].map(([was, now]) => [now, was]))

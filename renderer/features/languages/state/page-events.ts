@@ -25,7 +25,6 @@ type FileEvent = {readonly time: number; readonly commit: string; readonly id: s
  * Creates what finds the events of pages. A file that was moved has those of its former path; one that was copied, as when a version is cut, those
  * of the file that it is a copy of.
  */
-// oxlint-disable-next-line eslint/max-params -- a history and where it is
 export function createEventFinder({commits}: Pick<FileHistory, 'commits'>, folders: readonly FolderPair[]): EventFinder {
   const byFile = new Map<SitePath, FileEvent[]>()
   const byContent = new Map<string, Set<SitePath>>()
@@ -64,7 +63,6 @@ type HistoryIndex = {
 }
 
 /** Returns the events of a file up to a time, with those of the file that it was made from. */
-// oxlint-disable-next-line eslint/max-params -- a file in a history
 function followFile(index: HistoryIndex, file: SitePath, until: number): {path: SitePath; event: FileEvent}[] {
   const all = (index.byFile.get(file) ?? []).filter(({time}) => time <= until)
   const own = all.slice(all.findLastIndex(({id}) => isNone(id)) + 1)
@@ -76,7 +74,6 @@ function followFile(index: HistoryIndex, file: SitePath, until: number): {path: 
 }
 
 /** Finds the file that a new one was moved or copied from: of the same locale and with the same content just before. */
-// oxlint-disable-next-line eslint/max-params -- a file in a history
 function findOrigin({byFile, byContent}: HistoryIndex, file: SitePath, {time, id}: FileEvent): SitePath | undefined {
   const candidates = [...(byContent.get(id) ?? [])].flatMap((other): {other: SitePath; rank: number}[] => {
     if (other === file || localeOf(other) !== localeOf(file)) return []
@@ -95,7 +92,6 @@ function localeOf(file: SitePath): string {
 }
 
 /** Returns the number of folders and names at the ends of two paths that are the same. */
-// oxlint-disable-next-line eslint/max-params -- two paths
 function commonEnd(a: SitePath, b: SitePath): number {
   const [x, y] = [a.split('/').toReversed(), b.split('/').toReversed()]
   const different = x.findIndex((name, index) => name !== y[index])
@@ -103,13 +99,11 @@ function commonEnd(a: SitePath, b: SitePath): number {
 }
 
 /** Returns the path of the original of a translation. Undefined for files outside of the folders. */
-// oxlint-disable-next-line eslint/max-params -- a path and its folders
 export function originalOf(translation: SitePath, folders: readonly FolderPair[]): SitePath | undefined {
   const found = folders.find(({translations}) => translation.startsWith(`${translations}/`))
   return found && found.originals + translation.slice(found.translations.length)
 }
 
-// oxlint-disable-next-line eslint/max-params -- an entry of lists by key
 function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
   const known = lists.get(key)
   if (known === undefined) lists.set(key, [value])

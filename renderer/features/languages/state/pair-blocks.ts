@@ -8,7 +8,6 @@ import {wordsOf} from '../../../core/text/words.ts'
  * are paired first, then blocks of one kind between them. What is written alike in all languages, such as code, links, numbers and names,
  * decides where several are possible.
  */
-// oxlint-disable-next-line eslint/max-params -- two texts
 export function pairBlocks(original: readonly Block[], translation: readonly Block[]): Alignment {
   const [a, b] = [original.map(signsOf), translation.map(signsOf)]
   const headings = pairAmong(a, b, ({block}) => block.kind === 'heading')
@@ -31,7 +30,6 @@ function signsOf(block: Block): Signs {
 }
 
 /** Pairs those of two lists that are wanted, in their order. */
-// oxlint-disable-next-line eslint/max-params -- two lists and a choice
 function pairAmong(a: readonly Signs[], b: readonly Signs[], isWanted: (one: Signs) => boolean): [number, number][] {
   const choose = (list: readonly Signs[]): {one: Signs; at: number}[] => list.flatMap((one, at) => (isWanted(one) ? [{one, at}] : []))
   const [left, right] = [choose(a), choose(b)]
@@ -50,7 +48,6 @@ function pairAmong(a: readonly Signs[], b: readonly Signs[], isWanted: (one: Sig
 const MOST_PAIRS = 40_000
 
 /** Returns how likely one block is the translation of the other: 0, or from one half to 1. */
-// oxlint-disable-next-line eslint/max-params -- two blocks
 function likenessOf(a: Signs | undefined, b: Signs | undefined): number {
   if (a === undefined || b === undefined || a.block.kind !== b.block.kind) return 0
   if (a.block.kind === 'key') return a.block.name === b.block.name ? 1 : 0

@@ -50,7 +50,6 @@ type Found = {
 
 type Past = Pick<PageToJudge, 'read'> & {readonly isAccepted: (pair: PagePair) => boolean}
 
-// oxlint-disable-next-line eslint/max-params -- an event after others
 async function followEvent(found: Found, {commit, id, original: file}: PageEvent, {read, isAccepted}: Past): Promise<Found> {
   const original = await read(`${commit}:./${file}`)
   const translation = id === undefined ? found.state?.translation : await read(id)
@@ -73,7 +72,6 @@ async function followEvent(found: Found, {commit, id, original: file}: PageEvent
 type Naming = Pick<PageToJudge, 'read'> & {readonly known: readonly Block[] | undefined; readonly file: string}
 
 /** Reads the original at the commit that a translation has begun to name in its front matter. Undefined if it names none, or the same as before. */
-// oxlint-disable-next-line eslint/max-params -- a translation and where it is from
 async function readNamed(translation: readonly Block[], {known = [], file, read}: Naming): Promise<readonly Block[] | undefined> {
   const commit = namedCommit(translation)
   return commit === undefined || commit === namedCommit(known) ? undefined : read(`${commit}:./${file}`)
@@ -87,33 +85,28 @@ function renewPairs({known, translation}: TranslationState): TranslationState {
 type Relocated = Pick<PageToJudge, 'read'> & {readonly commit: string; readonly from: string; readonly to: readonly Block[]}
 
 /** Follows a page to another path. The original was at the former path in the commit, or before it. */
-// oxlint-disable-next-line eslint/max-params -- a state and a commit
 async function relocate(state: TranslationState, {commit, from, to, read}: Relocated): Promise<TranslationState> {
   const old = (await read(`${commit}:./${from}`)) ?? (await read(`${commit}^:./${from}`))
   return old === undefined ? state : relocateTranslation(state, {from: old, to})
 }
 
 /** Follows what has happened since a record. */
-// oxlint-disable-next-line eslint/max-params -- a state and a page
 export function followHashed(accepted: TranslationState, now: PagePair): TranslationState {
   const hashed = {original: hashBlocks(now.original), translation: hashBlocks(now.translation)}
   return isEqual(accepted.translation, hashed.translation) ? withLines(accepted, hashed) : followEdit(accepted, hashed)
 }
 
 /** Reports whether a page is as a record notes it, and all of it was translated. */
-// oxlint-disable-next-line eslint/max-params -- a record and a page
 function isSame({known, translation}: TranslationState, pair: PagePair): boolean {
   return isEqual(known, hashBlocks(pair.original)) && isEqual(translation, hashBlocks(pair.translation))
 }
 
 /** Reports whether two texts say the same. */
-// oxlint-disable-next-line eslint/max-params -- two texts
 function isEqual(a: readonly Block[], b: readonly Block[]): boolean {
   return a.length === b.length && a.every(({kind, norm}, index) => kind === b[index]?.kind && norm === b[index].norm)
 }
 
 /** Takes the blocks of a translation as they are now, which have other lines. */
-// oxlint-disable-next-line eslint/max-params -- a state and a page
 function withLines(state: TranslationState, {translation}: Pick<PagePair, 'translation'>): TranslationState {
   return {...state, translation}
 }
@@ -124,14 +117,12 @@ export function recordOf(pair: PagePair): StateRecord {
 }
 
 /** Returns what has changed since a record. Undefined if it is not valid. */
-// oxlint-disable-next-line eslint/max-params -- a record and a page
 export function driftsSince(record: StateRecord, now: PagePair): Drift[] | undefined {
   const accepted = readRecord(record)
   return accepted && findDrift(followHashed(accepted, now), hashBlocks(now.original))
 }
 
 /** Returns a record after what has happened since. Undefined if it is not valid. */
-// oxlint-disable-next-line eslint/max-params -- a record and a page
 export function renewRecord(record: StateRecord, now: PagePair): StateRecord | undefined {
   const accepted = readRecord(record)
   return accepted && writeRecord(followHashed(accepted, now))

@@ -3,7 +3,6 @@ import {splitBlocks, unify} from '../../../compile/markdown/blocks/split-blocks.
 import type {MarkdownParser} from '../../../compile/markdown/parse/create-parser.ts'
 
 /** Reads the blocks of a page for comparison with its translations: `norm` is the wording, without what says the same in other signs. */
-// oxlint-disable-next-line eslint/max-params -- a text and how it is read
 export function readWording(text: string, parse: MarkdownParser): readonly Block[] {
   return splitBlocks(unify(text), parse).blocks.map((block) => ({...block, norm: wordingOf(block)}))
 }

@@ -45,7 +45,6 @@ type Asking = {readonly root: AbsolutePath; readonly signal: AbortSignal}
  * takes too long.
  * @throws the signal's reason
  */
-// oxlint-disable-next-line eslint/max-params -- a program and a request
 export async function askProgram(translator: Translator, request: PageRequest, {root, signal}: Asking): Promise<ProgramAnswer> {
   signal.throwIfAborted()
   const ended = await runProgram(translator, `${JSON.stringify(request)}\n`, {root, signal})
@@ -53,7 +52,6 @@ export async function askProgram(translator: Translator, request: PageRequest, {
   return 'fault' in ended ? ended : readAnswer(ended.said, request)
 }
 
-// oxlint-disable-next-line eslint/max-params -- an answer to a request
 function readAnswer(said: string, {blocks}: PageRequest): ProgramAnswer {
   let value: unknown
   try {
@@ -69,7 +67,6 @@ function readAnswer(said: string, {blocks}: PageRequest): ProgramAnswer {
 
 type Ended = {readonly said: string} | {readonly fault: string}
 
-// oxlint-disable-next-line eslint/max-params -- a program and its input
 async function runProgram({command: [program = '', ...args], timeout}: Translator, input: string, {root, signal}: Asking): Promise<Ended> {
   return new Promise((resolve) => {
     // a group of its own, so that what it has started ends with it

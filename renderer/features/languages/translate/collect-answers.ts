@@ -30,7 +30,6 @@ type Program = {readonly translator: Translator; readonly from: string; readonly
  * Has a program translate the blocks of a page that have words. The others are taken over as they are.
  * @throws the signal's reason
  */
-// oxlint-disable-next-line eslint/max-params -- a page and a program
 export async function askForPage(task: PageTask, {translator, from, root, signal}: Program): Promise<Answered> {
   const file = task.page.source.path
   const open = task.todo.filter(({kind, unit}) => kind !== 'moved' && unit !== undefined)
@@ -61,7 +60,6 @@ export async function askForPage(task: PageTask, {translator, from, root, signal
   return {...result, diagnostics}
 }
 
-// oxlint-disable-next-line eslint/max-params -- a block of a page
 function requestOf({translation}: PageTask, {now, block: {block}, at, was, unit}: TodoBlock): RequestedBlock {
   const old = at === undefined ? undefined : translation?.blocks[at]?.block.text
   return {
@@ -74,7 +72,6 @@ function requestOf({translation}: PageTask, {now, block: {block}, at, was, unit}
 }
 
 /** Returns a problem for which a page is left as it is. */
-// oxlint-disable-next-line eslint/max-params -- a fault and where it is
 export function refusal(fault: string, {page: {translation}}: PageTask, place: Pick<Diagnostic, 'file' | 'place'>): Diagnostic {
   return diagnostic('translation-refused', {
     ...place,
@@ -95,7 +92,6 @@ type Sorting = {
 }
 
 /** Finds the blocks that translations of a file belong to: by their text, and of several by their line. What the pages have already is left out. */
-// oxlint-disable-next-line eslint/max-params -- answers of a file, and the pages
 export function sortAnswers(answers: readonly Answer[], {file, tasks, pages}: Sorting): Sorted {
   const diagnostics: Diagnostic[] = []
   const answered: Answered[] = []
@@ -115,7 +111,6 @@ export function sortAnswers(answers: readonly Answer[], {file, tasks, pages}: So
   return {answered, diagnostics}
 }
 
-// oxlint-disable-next-line eslint/max-params -- translations for a page
 function answersOfPage(
   task: PageTask,
   answers: readonly Answer[],
@@ -157,13 +152,11 @@ function collapse(text: string): string {
 }
 
 /** Reports whether the page still has a text, whose translation is up to date then. */
-// oxlint-disable-next-line eslint/max-params -- a page and a text of it
 function isKnown({original}: PageTask, {source, isMasked}: Answer): boolean {
   if (!isMasked) return original.blocks.some(({block}) => block.text === source)
   return original.blocks.map((block) => unitOf(original, block)).some((unit) => unit !== undefined && maskUnit(unit) === source)
 }
 
-// oxlint-disable-next-line eslint/max-params -- a reason and a place
 function unplaced(reason: string, {file, line}: {readonly file: string; readonly line: number}): Diagnostic {
   return diagnostic('translation-unplaced', {
     file,

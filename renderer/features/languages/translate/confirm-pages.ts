@@ -10,7 +10,6 @@ import type {PlannedPage} from './plan-pages.ts'
 import type {FileToWrite} from './write-pages.ts'
 
 /** Returns the files that note pages as up to date of which a translation was right as it is, so that no edit of the page shows it. */
-// oxlint-disable-next-line eslint/max-params -- pages of a site
 export function confirmPages(pages: readonly PlannedPage[], config: SiteConfig): FileToWrite[] {
   const {root} = config
   const parse = createParser(config)

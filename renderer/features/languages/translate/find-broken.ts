@@ -5,7 +5,6 @@ import type {PlannedPage} from './plan-pages.ts'
 type Compared = {readonly before: readonly Diagnostic[]; readonly after: readonly Diagnostic[]}
 
 /** Reports errors that a site has with translations, and that neither it nor the originals had before. */
-// oxlint-disable-next-line eslint/max-params -- pages and problems
 export function findBroken(pages: readonly Pick<PlannedPage, 'path' | 'original'>[], {before, after}: Compared): Diagnostic[] {
   const originals = new Map(pages.map(({path, original}) => [path, original]))
   const known = new Set(before.flatMap(({code, file}) => (file === undefined ? [code] : [`${code}\n${file}`])))

@@ -36,7 +36,6 @@ type Planning = {
 }
 
 /** Builds pages with their translations. A page with a problem is left as it is: half a translation is worse to find than none. */
-// oxlint-disable-next-line eslint/max-params -- answers and how they are placed
 export function planPages(answered: readonly Answered[], {parse, idsOf}: Planning): PagesPlan {
   const pages: PlannedPage[] = []
   const diagnostics: Diagnostic[] = []
@@ -78,7 +77,6 @@ export function planPages(answered: readonly Answered[], {parse, idsOf}: Plannin
 }
 
 /** Returns a text with the line ends and the byte order mark of the file. */
-// oxlint-disable-next-line eslint/max-params -- a text and the former one
 function asWritten(text: string, before = ''): string {
   const mark = before.startsWith('\uFEFF') ? '\uFEFF' : ''
   return mark + (before.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text)

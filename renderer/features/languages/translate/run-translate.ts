@@ -95,7 +95,6 @@ async function translate(call: Call): Promise<CommandEnd> {
 
 type WriteCall = Call & {readonly levelled: (all: readonly Diagnostic[]) => Diagnostic[]}
 
-// oxlint-disable-next-line eslint/max-params -- a plan of a call
 async function write({pages}: PagesPlan, {context, config, before, levelled}: WriteCall): Promise<readonly Diagnostic[]> {
   return writePages([...pages, ...confirmPages(pages, config)], {
     context,
@@ -108,7 +107,6 @@ async function write({pages}: PagesPlan, {context, config, before, levelled}: Wr
   })
 }
 
-// oxlint-disable-next-line eslint/max-params -- pages of a call
 async function askForAll(tasks: readonly PageTask[], {context: {signal, log, options}, config}: Call): Promise<Answered[]> {
   const {translate: translator, defaultLocale: from} = config.i18n
   if (translator === undefined) return []
@@ -125,7 +123,6 @@ type Work = ReturnedWork & {
   readonly file: string
 }
 
-// oxlint-disable-next-line eslint/max-params -- a file of a call
 async function readWork(file: string, {cwd}: OwnCommandContext): Promise<Work | {readonly error: string}> {
   const isXliff = /\.(?:xlf|xliff)$/i.test(file)
   if (!isXliff && !/\.po$/i.test(file)) return {error: `Name a file that ends in .po, .xlf, .xliff: \`${file}\` does not.`}
@@ -159,7 +156,6 @@ function findMisuse({config, locales, work, context: {options}}: Calling): strin
     : undefined
 }
 
-// oxlint-disable-next-line eslint/max-params -- tasks in words
 function describeTasks(tasks: readonly PageTask[], {count}: ClosingFormats): string {
   const sizes = tasks.map(({todo}) => todo.filter(({kind, unit}) => kind !== 'moved' && unit !== undefined))
   const lines = tasks.map(({page}, index) => `${page.translation}: ${count(sizes[index]?.length ?? 0, 'block')}`)
@@ -169,7 +165,6 @@ function describeTasks(tasks: readonly PageTask[], {count}: ClosingFormats): str
 
 type Ending = {readonly formats: ClosingFormats; readonly outcome: 'written' | 'planned' | 'refused'}
 
-// oxlint-disable-next-line eslint/max-params -- a plan in words
 function describePlan({pages, unfinished}: PagesPlan, {formats: {count}, outcome}: Ending): string {
   const total = pages.reduce((sum, {blocks}) => sum + blocks, 0)
   const lines = outcome === 'refused' ? [] : pages.map(({path: file, blocks}) => `${file}: ${count(blocks, 'block')}`)

@@ -23,7 +23,6 @@ type Writing = {
  * Writes all files or none, even if the process is killed. If the site has problems with them, all is as before. New files are made in the folder of
  * docsite's state, from where they are moved, so that nothing is seen of them before.
  */
-// oxlint-disable-next-line eslint/max-params -- files of a site
 export async function writePages(files: readonly FileToWrite[], {context, config, prove}: Writing): Promise<readonly Diagnostic[]> {
   const {root, stateRoot} = config
   const folder = sitePath(root, path.join(stateRoot, 'translations'))

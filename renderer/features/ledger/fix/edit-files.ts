@@ -8,7 +8,6 @@ import {editFrontMatter} from '../../../compile/markdown/edit-front-matter.ts'
 import type {Fix} from './plan-fixes.ts'
 
 /** Edits the front matter of files in memory: of all, or of none if one cannot be edited. There is a line for each key of each file. */
-// oxlint-disable-next-line eslint/max-params -- a folder and fixes of its files
 export function editFiles(root: AbsolutePath, fixes: readonly Fix[]): FixesOfCut {
   const edits: SiteEdit[] = []
   for (const fix of fixes) {
@@ -24,7 +23,6 @@ export function editFiles(root: AbsolutePath, fixes: readonly Fix[]): FixesOfCut
 
 type Edited = {readonly before: string; readonly text: string} | {readonly refusal: string}
 
-// oxlint-disable-next-line eslint/max-params -- a folder and a fix of one of its files
 function edit(root: AbsolutePath, fix: Fix): Edited {
   try {
     const before = readText(path.join(root, fix.file))

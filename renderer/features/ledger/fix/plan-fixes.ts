@@ -34,7 +34,6 @@ type Additions = {readonly movedFrom: Set<string>; readonly anchors: Map<string,
  * Returns what front matter has to say so that promises are kept, sorted by file: where what has their content is beyond doubt, and is in a file.
  * A fix of the latest version is one of `next`, too: otherwise the same promises are broken again by the next cut.
  */
-// oxlint-disable-next-line eslint/max-params -- what is broken, and where it is mended
 export function planFixes(locales: readonly BrokenLocale[], {fileOf = (file) => file, isLikelyEnough = false}: FixPlan = {}): Fix[] {
   const fixes = new Map<SitePath, Additions>()
   const fixOf = ({source}: Article): Additions | undefined => {

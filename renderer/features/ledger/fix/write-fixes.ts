@@ -7,7 +7,6 @@ import type {Fix} from './plan-fixes.ts'
 export type WrittenFixes = {readonly lines: readonly string[]} | {readonly error: string}
 
 /** Writes fixes into the front matter of their files: all of them, or none if one cannot be written. */
-// oxlint-disable-next-line eslint/max-params -- a folder and fixes of its files
 export function writeFixes(root: AbsolutePath, fixes: readonly Fix[]): WrittenFixes {
   const edited = editFiles(root, fixes)
   if ('error' in edited) return edited

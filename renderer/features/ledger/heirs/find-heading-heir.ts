@@ -68,7 +68,6 @@ export function findHeadingHeirs({lost, published, page, formers}: LostHeadings)
  * Returns the text that stood below each heading, from the first page that has it. The first page alone does not do: that of next may have lost
  * the same headings.
  */
-// oxlint-disable-next-line eslint/max-params -- headings and where they were
 function formerSections(lost: readonly string[], formers: Iterable<Article>): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const former of formers) {

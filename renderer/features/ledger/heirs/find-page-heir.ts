@@ -54,7 +54,6 @@ export function findPageHeir(
 }
 
 /** Returns the pages that have half of some headings, the most similar first. */
-// oxlint-disable-next-line eslint/max-params -- headings and the pages to compare
 function withHeadings(
   ids: Published['ids'],
   pages: readonly Article[],

@@ -74,7 +74,6 @@ export function createHeirFinder({ledger, gone, locale: {config, graph}}: HeirSe
 type FormerDoc = {readonly doc: Doc; readonly version: VersionGraph}
 
 /** Yields the docs that other versions of the same docs have at the place of an address, that of the newest version first. */
-// oxlint-disable-next-line eslint/max-params -- an address in a version of a site
 function* formerDocs(route: RoutePath, version: VersionGraph, graph: RouteGraph): Generator<FormerDoc> {
   const rest = restOf(route, version)
   for (const other of graph.versions) {
@@ -88,7 +87,6 @@ function* docsOf(formers: Iterable<FormerDoc>): Generator<Doc> {
   for (const {doc} of formers) yield doc
 }
 
-// oxlint-disable-next-line eslint/max-params -- a path in a version of a site
 function docAt(rest: string, {version, docByFormer}: VersionGraph, {routes}: RouteGraph): Doc | undefined {
   const path = version.routeBase + rest
   const route = routes.get(path)

@@ -14,7 +14,6 @@ export function baseOf(version: VersionGraph | undefined): RoutePath {
 }
 
 /** Returns the path of an address in its version, or in the site: `guides/setup/`. */
-// oxlint-disable-next-line eslint/max-params -- an address in a version
 export function restOf(route: RoutePath, version: VersionGraph | undefined): string {
   return route.slice(baseOf(version).length)
 }

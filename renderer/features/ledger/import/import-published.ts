@@ -20,7 +20,6 @@ export type Imported = {readonly ledger: Ledger} | {readonly error: string}
  * Reads what a site has published from the folder of its build, or from its sitemap. A sitemap has no ids, and has to be of the same host.
  * Addresses are without base URL. Left out are the version next, redirect pages, which have no content, and pages for errors.
  */
-// oxlint-disable-next-line eslint/max-params -- a file and the site that published it
 export function importPublished(file: AbsolutePath, config: SiteConfig): Imported {
   try {
     const imported = statSync(file).isDirectory() ? {ledger: readBuild(file)} : readSitemap(readText(file), config)
@@ -64,7 +63,6 @@ function headingIds(html: string): string[] {
   return [...found]
 }
 
-// oxlint-disable-next-line eslint/max-params -- a sitemap and its site
 function readSitemap(text: string, {url: site, siteBaseUrl}: SiteConfig): Imported {
   if (text.includes('<sitemapindex')) return {error: 'The file is an index of sitemaps. Import each of the files that it lists.'}
   const urls = [...text.matchAll(/<loc>\s*([^<]+?)\s*<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'))

@@ -19,7 +19,6 @@ export type ImportedTags = {readonly ledger: Ledger; readonly tags: readonly Tag
  * @param pattern the names of the tags, in which `*` stands for any text without a slash
  * @throws the signal's reason
  */
-// oxlint-disable-next-line eslint/max-params -- a command, its site and the tags
 export async function importTags(context: OwnCommandContext, config: SiteConfig, pattern: string): Promise<ImportedTags> {
   let tag: string | undefined
   try {

@@ -24,7 +24,6 @@ export type TagFolder = {
  * the next import.
  * @param top the folder of the repository
  */
-// oxlint-disable-next-line eslint/max-params -- a site and its repository
 export function openTagFolder(config: SiteConfig, top: AbsolutePath): TagFolder {
   const folder = path.join(config.stateRoot, 'ledger-import')
   const [tree, index] = [path.join(folder, 'tree'), path.join(folder, 'index')]
@@ -55,7 +54,6 @@ export function openTagFolder(config: SiteConfig, top: AbsolutePath): TagFolder 
 type Move = {readonly state: AbsolutePath; readonly move: (file: AbsolutePath) => AbsolutePath}
 
 /** Returns a configuration whose content is elsewhere. Its code stays where it is. */
-// oxlint-disable-next-line eslint/max-params -- a configuration and where its content is
 function moveContent(config: SiteConfig, {state, move}: Move): SiteConfig {
   const movePlaces = (places: SiteConfig['docsPlaces']): SiteConfig['docsPlaces'] => ({
     ...places,

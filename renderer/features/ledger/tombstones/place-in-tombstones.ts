@@ -6,7 +6,6 @@ import type {SiteSources} from '../../../core/model/source.ts'
  * Returns the place of a path among the tombstones of a configuration: after the key, or else where it is first quoted. Redirects often have
  * the same paths, and stand before.
  */
-// oxlint-disable-next-line eslint/max-params -- a text, and what to find in it
 export function placeInTombstones(configFile: SiteSources['configFile'], written: string, key: 'at' | 'instead'): Place | undefined {
   if (configFile === undefined) return undefined
   const lines = configFile.text.split('\n')

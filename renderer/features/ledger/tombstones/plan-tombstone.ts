@@ -25,7 +25,6 @@ export const planTombstone: PagePlanner = (context, route) => {
 }
 
 /** Returns links to the page in other versions of its docs, under the labels of these. */
-// oxlint-disable-next-line eslint/max-params -- an address in a site
 function inOtherVersions({config, graph}: PageContext, path: RoutePath): PageGroup['items'] {
   const own = versionOf(path, graph)
   if (own === undefined) return []
@@ -43,7 +42,6 @@ function versionOf(path: RoutePath, {versions}: RouteGraph): VersionGraph | unde
   return around.toSorted((a, b) => b.version.routeBase.length - a.version.routeBase.length)[0]
 }
 
-// oxlint-disable-next-line eslint/max-params -- an address in a graph
 function docAt(path: RoutePath, {routes}: RouteGraph): Doc | undefined {
   const route = routes.get(path)
   return route?.kind === 'doc' ? route.doc : undefined

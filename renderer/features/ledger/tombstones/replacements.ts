@@ -21,7 +21,6 @@ export type RoutedLocale = {readonly config: SiteConfig; readonly graph: RouteGr
 export type Replacement = {readonly label: string; readonly href: Href; readonly description: string | undefined}
 
 /** Returns what a link of a tombstone leads to, with the title of the page, and of the heading that it names. */
-// oxlint-disable-next-line eslint/max-params -- a link and its site
 export function readReplacement(written: string, {config, graph}: RoutedLocale): Replacement {
   const link = parseLink(written, {config, graph})
   if ('url' in link) return {label: withoutScheme(written), href: link.url, description: undefined}
@@ -59,7 +58,6 @@ export function checkReplacements({config, graph}: RoutedLocale, configFile: Sit
 
 type SearchedLocale = RoutedLocale & {readonly nearestPage: PathFinder}
 
-// oxlint-disable-next-line eslint/max-params -- a link and its site
 function findFault(
   written: string,
   {config, graph, nearestPage}: SearchedLocale,
@@ -87,7 +85,6 @@ function findFault(
   }
 }
 
-// oxlint-disable-next-line eslint/max-params -- a link and its site
 function parseLink(
   written: string,
   {config: {baseUrl, siteBaseUrl, trailingSlash}, graph}: RoutedLocale,

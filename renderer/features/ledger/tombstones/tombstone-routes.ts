@@ -14,7 +14,6 @@ type Written = SiteConfig['tombstones'][number]
  * Creates the routes of tombstones. An address that has a page, or from which a page says that it has moved, is reported: whichever of the two
  * readers got, the other would be wrong.
  */
-// oxlint-disable-next-line eslint/max-params -- the configuration of a site and its routes
 export function tombstoneRoutes(config: SiteConfig, site: RoutedSite): Staged<Claim[]> {
   const {configFile} = site.sources
   const taken = takenBy(site)
@@ -72,7 +71,6 @@ function takenBy({versions, claimed, sources}: RoutedSite): (path: RoutePath) =>
   }
 }
 
-// oxlint-disable-next-line eslint/max-params -- an address and what has it
 function describe(at: string, {hasMoved, file}: Taken): Pick<Diagnostic, 'message' | 'hint' | 'related'> {
   const related = file === undefined ? {} : {related: [{message: hasMoved ? 'This page has moved from there.' : 'This is there.', file}]}
   return hasMoved

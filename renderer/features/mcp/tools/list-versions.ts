@@ -86,7 +86,6 @@ function describeVersion(version: BuiltVersion, scene: Scene): Described {
 }
 
 /** Returns the state that readers are told: the banner of the version's pages says what is not the latest, and the dates if it still gets fixes. */
-// oxlint-disable-next-line eslint/max-params -- a version of a site and its dates
 function stateOf({isLatest, docs, mainDocId}: BuiltVersion, {site}: Scene, {is_maintained: isMaintained}: Dates): Described['state'] {
   if (isLatest) return 'latest'
   const main = docs.find(({id}) => id === mainDocId) ?? docs[0]

@@ -29,7 +29,6 @@ export type TermEdits = {
 }
 
 /** Edits pages of an index. Returns undefined if a page has another number of sections. */
-// oxlint-disable-next-line eslint/max-params -- an index, and edits of it
 export function editTerms(
   {frame, terms: old}: {readonly frame: IndexFrame; readonly terms: IndexTerms},
   edits: readonly PageEdit[],
@@ -51,7 +50,6 @@ export function editTerms(
   return {changes, terms, termsOf: (from, to) => Array.from({length: to - from}, (_, at) => entryAt(from + at))}
 }
 
-// oxlint-disable-next-line eslint/max-params -- an edit, and the index that it belongs to
 function editPage(
   {page, before, after}: PageEdit,
   {isLarge, sections}: Pick<IndexTerms, 'sections'> & {readonly isLarge: boolean},

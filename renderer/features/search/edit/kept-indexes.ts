@@ -33,7 +33,6 @@ export function openKeptIndexes(folder: AbsolutePath | undefined): KeptIndexes {
     return {name: entry.frame, revision: entry.revision, articles: pages.map(articleKeyOf)}
   }
   return {
-    // oxlint-disable-next-line eslint/max-params -- a locale and its indexes
     expect(locale, {scopes}) {
       for (const [order, place] of places) if (place.locale === locale) places.delete(order)
       for (const {version, order} of scopes) places.set(order, {locale, version})

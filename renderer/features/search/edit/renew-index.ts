@@ -31,7 +31,6 @@ export type Articles = {
 const MOST_CHANGED = 64
 
 /** Finds the pages whose articles have changed since an index was kept. Undefined if there are many, or if more has changed. */
-// oxlint-disable-next-line eslint/max-params -- an index as it was, and as it will be
 export function planRenewal(kept: KeptIndex | undefined, {name, pages, terms}: IndexOrder): Renewal | undefined {
   if (kept?.name !== name || terms === undefined) return undefined
   const changed = pages.flatMap(({article}, place) => (article.key === kept.articles[place] ? [] : [place]))
@@ -42,7 +41,6 @@ export function planRenewal(kept: KeptIndex | undefined, {name, pages, terms}: I
  * Makes an index from the kept terms and the articles that have changed, without reading the others, and keeps its terms. The files are those
  * that a builder makes. Returns undefined if what was kept is lost.
  */
-// oxlint-disable-next-line eslint/max-params -- an index, what has changed in it, and where articles are
 export async function renewIndex(order: IndexOrder, {kept, changed}: Renewal, articles: Articles): Promise<BuiltIndex | undefined> {
   const {frame, pages, terms: place} = order
   const terms = place && readTerms({...place, revision: kept.revision})
@@ -70,7 +68,6 @@ export async function renewIndex(order: IndexOrder, {kept, changed}: Renewal, ar
   })
 }
 
-// oxlint-disable-next-line eslint/max-params -- terms and a test for them
 function commonTerms(terms: TermEdits['terms'], isCommon: (term: string, count: number) => boolean): string[] {
   const common: string[] = []
   for (const [place, count] of terms.counts.entries()) {

@@ -9,7 +9,6 @@ export type SectionRange = {readonly first: number; readonly end: number}
  * the page is encoded again, since all are steps from the one before.
  * @param postings the postings of the term in the article of the page, counted from its first section; empty if it no longer has the term
  */
-// oxlint-disable-next-line eslint/max-params -- a list, and what takes the place of a part of it
 export function replacePostings(text: string, {first, end}: SectionRange, postings: string): PostingList {
   const list: PostingList = {text: '', last: -1, count: 0}
   const behind = {posting: {section: -1, impact: 0, inHeading: false}, end: text.length, last: -1, count: 0}

@@ -54,7 +54,6 @@ export async function collectRecords(
 
 type Collecting = Pick<RecordsOptions, 'versions' | 'document'> & Pick<OwnCommandContext, 'signal'>
 
-// oxlint-disable-next-line eslint/max-params -- a locale, and what is wanted of it
 async function collectFrom(locale: LinkedSiteLocale, {versions, document, signal}: Collecting): Promise<void> {
   const {config, graph, bound, compiled, site} = locale
   // records are wanted even for a site that is hidden from search engines

@@ -51,7 +51,6 @@ function deliver(document: readonly Buffer[], {out, cwd, end}: Delivery): Comman
 
 type Written = {readonly length: number; readonly out: string | undefined; readonly formats: ClosingFormats}
 
-// oxlint-disable-next-line eslint/max-params -- a document, and how it is described
 function describe({records, pages}: DocumentSize, {length, out, formats: {count, bytes}}: Written): string {
   const amount = `${count(records, 'record')} of ${count(pages, 'page')}, ${bytes(length)}`
   return out === undefined ? `${amount}.` : `${out} holds ${amount}.`

@@ -40,7 +40,6 @@ function translateItem(item: SidebarItem, {id, messages, indexTexts, translate}:
   return {...item, label: translated, ...translateBadge(item, key, messages), items: item.items.map(translate)}
 }
 
-// oxlint-disable-next-line eslint/max-params -- an entry, and where its translation is
 function translateBadge({badge}: SidebarLink | SidebarCategory, key: string, messages: Messages): Pick<SidebarLink, 'badge'> {
   return badge === undefined ? {} : {badge: {...badge, text: messages.get(messageKeys.badge(key)) ?? badge.text}}
 }

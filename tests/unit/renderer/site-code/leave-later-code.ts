@@ -30,7 +30,7 @@ for (const name of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(name, (thrown: unknown) => {
     const isKnown = thrown instanceof EndlessLaterCode && thrown.stack?.includes('leave-later-code') === true
     process.stdout.write(isKnown ? thrown.message : String(thrown))
-    // oxlint-disable-next-line unicorn/no-process-exit -- intervals go on
+    // Intervals go on.
     process.exit()
   })
 }

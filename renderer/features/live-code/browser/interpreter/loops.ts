@@ -112,7 +112,6 @@ function iteratorOf({type, ...node}: ForInStatement | ForOfStatement, items: unk
 
 /** Yields the enumerable keys of an object, including inherited ones, like `for (… in …)`. */
 function* keysOf(object: unknown): Generator<string> {
-  // oxlint-disable-next-line guard-for-in
   for (const key in object as object) yield key
 }
 

@@ -229,7 +229,7 @@ export function createSearchDialog(context: SearchContext): SearchDialog {
  * it, which has a special code (bugs.webkit.org/show_bug.cgi?id=165004).
  */
 function isComposing(event: KeyboardEvent): boolean {
-  // oxlint-disable-next-line typescript/no-deprecated -- nothing else tells
+  // Deprecated, but nothing else tells.
   return event.isComposing || event.keyCode === 229
 }
 

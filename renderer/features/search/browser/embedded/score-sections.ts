@@ -57,7 +57,6 @@ export type Reach = {
 }
 
 /** Finds the sections that contain words of a query, for each index, unsorted. */
-// oxlint-disable-next-line eslint/max-params -- where to search, for what and how far
 export async function scoreSections(indexes: readonly OpenIndex[], query: readonly QueryWord[], reach: Reach): Promise<IndexResult[]> {
   const wanted = withoutCommon(indexes, query)
   const matched = (await Promise.all(wanted.map((word) => matchWord(indexes, word)))).flat()

@@ -11,7 +11,6 @@ const factors = {wholeTitle: 1, wholeHeading: 0.8, together: 0.5, inOrder: 0.3}
  * Returns the factor that the text of a section contributes for several query words: whether the heading matches the
  * query, alone or with the titles above it, and how close together the words are.
  */
-// oxlint-disable-next-line eslint/max-params -- a section with what is above it, and what is asked
 export function sectionWorth(
   [level, , heading, ...blocks]: ArticleSection,
   headings: readonly (string | null)[],

@@ -74,7 +74,6 @@ export function termsOf({term, parts}: Pick<Word, 'term' | 'parts'>): string[] {
  */
 export function foldText(text: string): string {
   const lower = text.toLowerCase()
-  // oxlint-disable-next-line no-control-regex -- all of ASCII
   if (/^[\0-\x7f]*$/.test(lower)) return lower
   return lower
     .normalize('NFKD')

@@ -9,7 +9,6 @@ const names = {
   version: '1.0',
 }
 
-// oxlint-disable-next-line eslint/max-params -- a text and what to replace in it
 const replaced = (text: string, all: readonly Replacement[]): string =>
   all.toReversed().reduce((edited, {start, end, instead}) => edited.slice(0, start) + instead + edited.slice(end), text)
 

@@ -9,7 +9,6 @@ import type {GraphOptions} from '../../../../make-graph.ts'
 type How = GraphOptions & {readonly versions?: readonly string[]; readonly movedFrom?: boolean}
 
 /** Plans a move in a site with these files, whose Markdown is compiled. Returns why it is refused, or what it does. */
-// oxlint-disable-next-line eslint/max-params -- a site and a move in it
 export async function moveInSite(
   files: Readonly<Record<string, string>>,
   [from, to]: readonly [from: string, to: string],

@@ -8,7 +8,6 @@ import {makeConfig} from '../../../../../make-config.ts'
 const parse = createParser(makeConfig('/site'))
 
 /** Translates all units of a page, and returns the page, or what is wrong with it. */
-// oxlint-disable-next-line eslint/max-params -- a page and its translation
 function translate(
   text: string,
   by: (masked: string) => string,
