@@ -82,8 +82,7 @@ async function openServed(): Promise<Served> {
   return {
     async close() {
       await process.end()
-      // the process that shows the site ends a moment after the one that was started
-      rmSync(home, {recursive: true, force: true, maxRetries: 10})
+      rmSync(home, {recursive: true, force: true})
     },
     async bear(damage) {
       const failures: string[] = []

@@ -100,7 +100,7 @@ test('the process that shows the site ends with the one that was started', async
   const {root, site} = await serve()
   await until(async () => (await site.ask('docs/start/')).includes('The footer.'))
   const pid = pidIn(root)
-  await site.end()
+  await site.kill()
   await until(() => !isRunning(pid))
 })
 

@@ -22,7 +22,10 @@ export type ServeProcess = {
   /** The most megabytes since `resetMemory`, sampled, of the process and its children. */
   readonly memory: () => number
   readonly resetMemory: () => void
+  /** Ends it as a writer does. Nothing writes to the site afterwards. */
   readonly end: () => Promise<void>
+  /** Kills the process that was started, and none that it has started. */
+  readonly kill: () => Promise<void>
 }
 
 /**
@@ -67,7 +70,15 @@ export async function startServe(cwd: string): Promise<ServeProcess> {
     resetMemory: () => void (most = 0),
     async end() {
       clearInterval(watch)
-      if (isRunning()) child.kill('SIGKILL')
+      // the second signal ends one that is stuck
+      for (const name of ['SIGTERM', 'SIGTERM', 'SIGKILL'] as const) {
+        if (isRunning()) child.kill(name)
+        await Promise.race([closed, setTimeout(5000, undefined, {ref: false})])
+      }
+    },
+    async kill() {
+      clearInterval(watch)
+      child.kill('SIGKILL')
       await closed
     },
   }
