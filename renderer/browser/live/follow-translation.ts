@@ -5,7 +5,7 @@ import {createTranslationPanel} from './panel/create-translation-panel.ts'
 import type {TranslationPanel} from './panel/create-translation-panel.ts'
 
 /**
- * Shows where the current page is behind its original, after each change and on each page that is navigated to. Returns what takes the messages of
+ * Shows where the current page is behind its original, after each change and on each page that is navigated to. Returns the listener for messages of
  * the server. Nothing is asked or added to the document if the site is shown in its default locale.
  */
 export function followTranslation(): (message: LiveMessage) => void {

@@ -8,7 +8,7 @@ import {readSealed, writeSealed} from './sealed-json.ts'
 import type {SealedPlace} from './sealed-json.ts'
 import type {ToolFacts} from './tool-facts.ts'
 
-/** What is known of the packages of one docsite. */
+/** Recorded files of the packages of one docsite. */
 type InstallationRecord = Installation & {
   /** Tells this docsite from a copy of it in another folder, and from itself before it was patched. */
   readonly key: string

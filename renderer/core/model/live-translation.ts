@@ -8,13 +8,13 @@ export type LiveDrift = {
   readonly original?: string
   /** The place in the translation as `file:line`; for a new block, that of the block before it. Absent if there is none. */
   readonly translation?: string
-  /** What the block was translated from, compared with what the original says now. Empty if neither text is known. */
+  /** Differences between the text that the block was translated from and the original as it is now. Empty if neither text is known. */
   readonly runs: readonly TextRun[]
   /** The text of the block of the translation without markup, by which it is found on the page. Empty if it has none. */
   readonly shown: string
 }
 
-/** Where a translated page is behind its original. */
+/** Blocks of a translated page that are behind its original. */
 export type LiveTranslation = {
   /** The file of the translation. */
   readonly file: SitePath

@@ -1,4 +1,6 @@
 import type {LiveMessage, LiveProblem} from '../../../core/model/live-message.ts'
+import {createFrame} from './create-frame.ts'
+import type {PanelFrame} from './create-frame.ts'
 import {element} from './element.ts'
 import {orderProblems} from './order-problems.ts'
 import {panelStyle} from './panel-style.ts'
@@ -22,8 +24,7 @@ export type Panel = {
 }
 
 /**
- * Adds the panel to the document. It is isolated from the page's styles by a shadow tree with its own stylesheet. It does
- * not take focus, because the author is typing in another window.
+ * Adds the panel to the document. It does not take focus, because the author is typing in another window.
  */
 export function createPanel(): Panel {
   const parts = createParts()
@@ -77,44 +78,14 @@ export function createPanel(): Panel {
   }
 }
 
-type Parts = {
-  readonly root: ShadowRoot
-  readonly panel: HTMLElement
-  readonly title: HTMLElement
-  readonly close: HTMLButtonElement
-  readonly list: HTMLElement
-  readonly badge: HTMLButtonElement
-  /** Announces changes to screen readers. */
-  readonly status: HTMLElement
-  readonly lost: HTMLElement
-}
+type Parts = PanelFrame & {readonly lost: HTMLElement}
 
 function createParts(): Parts {
-  const host = element('div', '')
-  // preserved by navigation
-  host.dataset['keep'] = ''
-  const root = host.attachShadow({mode: 'open'})
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(panelStyle)
-  root.adoptedStyleSheets = [sheet]
-  const title = element('h2', '')
-  title.id = 'title'
-  const close = element('button', 'close', '×')
-  close.ariaLabel = 'Close'
-  close.title = 'Close (Esc)'
-  const list = element('ol', '')
-  const panel = element('section', 'panel', element('header', '', title, close), list)
-  panel.setAttribute('aria-labelledby', title.id)
-  panel.hidden = true
-  const badge = element('button', 'badge')
-  badge.hidden = true
-  const status = element('div', 'status')
-  status.role = 'status'
+  const frame = createFrame(panelStyle)
   const lost = element('div', 'lost')
   lost.role = 'status'
-  root.append(panel, badge, lost, status)
-  document.body.append(host)
-  return {root, panel, title, close, list, badge, status, lost}
+  frame.root.append(lost)
+  return {...frame, lost}
 }
 
 function fill(list: HTMLElement, {problems, errors, warnings}: LiveMessage): void {

@@ -1,7 +1,7 @@
 import type {LiveTranslation} from '../../../core/model/live-translation.ts'
+import {createFrame} from './create-frame.ts'
 import {driftItem} from './drift-item.ts'
-import {element} from './element.ts'
-import {translationStyle} from './translation-style.ts'
+import {translationStyle} from './panel-style.ts'
 
 /** Windows in which the panel covers no text of the page, so that it may open by itself. */
 const WIDE = '(width >= 80rem)'
@@ -15,33 +15,11 @@ export type TranslationPanel = {
   readonly show: (translation: LiveTranslation | undefined) => void
 }
 
-/** Adds the panel to the document, in a shadow tree. Its language is English, as that of the panel of problems. */
+/** Adds the panel to the document. Its language is English, as that of the panel of problems. */
 export function createTranslationPanel(): TranslationPanel {
-  const host = element('div', '')
-  // preserved by navigation
-  host.dataset['keep'] = ''
+  const {host, root, panel, title, close, list, badge, status} = createFrame(translationStyle)
   host.lang = 'en'
   host.dir = 'ltr'
-  const root = host.attachShadow({mode: 'open'})
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(translationStyle)
-  root.adoptedStyleSheets = [sheet]
-  const title = element('h2', '')
-  title.id = 'title'
-  const close = element('button', 'close', '×')
-  close.ariaLabel = 'Close'
-  close.title = 'Close (Esc)'
-  const list = element('ol', '')
-  const panel = element('section', 'panel', element('header', '', title, close), list)
-  panel.setAttribute('aria-labelledby', title.id)
-  panel.hidden = true
-  const badge = element('button', 'badge warning')
-  badge.hidden = true
-  const status = element('div', 'status')
-  status.role = 'status'
-  root.append(badge, panel, status)
-  document.body.append(host)
-
   let isBehind = false
   let last = ''
 

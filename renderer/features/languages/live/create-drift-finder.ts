@@ -7,20 +7,21 @@ import type {SiteConfig} from '../../../config/site-config.ts'
 import {compareTexts} from '../../../core/changes/compare-texts.ts'
 import {readBytes} from '../../../core/files/read-file.ts'
 import type {LiveDrift, LiveTranslation} from '../../../core/model/live-translation.ts'
+import type {AbsolutePath} from '../../../core/model/paths.ts'
 import type {SourceFile} from '../../../core/model/source.ts'
 import type {Version} from '../../../core/model/version.ts'
 import type {FileHistory} from '../../../source/git/read-history.ts'
+import {GIT_PATIENCE, repositoryAt, runGit} from '../../../source/git/repository.ts'
 import {folderPairs} from '../check/folder-pairs.ts'
 import {judgePages, readPast} from '../check/judge-pages.ts'
 import type {FoundDrift} from '../check/judge-pages.ts'
 import {readRecords, recordKey} from '../check/record-file.ts'
-import {readHead} from './read-head.ts'
 
 /** Finds where the file of a translated page is behind its original. Undefined for other files, and if nothing is known of its past. */
 export type DriftFinder = (source: SourceFile, versions: readonly Version[]) => Promise<LiveTranslation | undefined>
 
 /**
- * Creates what finds where a page is behind, as `check-translations` does, in the files as they are on disk. The history is read again once there
+ * Creates the finder. It finds the same as `check-translations`, in the files as they are on disk. The history is read again once there
  * is another commit.
  */
 export function createDriftFinder(config: SiteConfig): DriftFinder {
@@ -50,6 +51,15 @@ export function createDriftFinder(config: SiteConfig): DriftFinder {
     })
     const {drifts} = judged ?? {}
     return drifts && {file: source.path, drifts: drifts.map((drift) => liveDrift(drift, page, parse))}
+  }
+}
+
+/** Returns the id of the commit that a folder is at. Empty if there is no repository, no commit or no git. */
+async function readHead(folder: AbsolutePath): Promise<string> {
+  try {
+    return (await runGit(repositoryAt(folder), ['rev-parse', '--verify', 'HEAD'], {patience: GIT_PATIENCE})).trim()
+  } catch {
+    return ''
   }
 }
 
