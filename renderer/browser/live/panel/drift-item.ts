@@ -20,8 +20,12 @@ function textsOf(kind: LiveDrift['kind'], runs: LiveDrift['runs']): HTMLElement[
   const has = runs.some((run) => run.kind !== 'same')
   if (kind === 'changed' && has) return [label('Translated from'), text(runs, 'removed'), label('The original now'), text(runs, 'added')]
   if (runs.length === 0) return []
-  const title =
-    kind === 'gone' ? 'Translated from, no longer in the original' : kind === 'moved' ? 'At another place in the original' : 'The original'
+  const title = {
+    changed: 'The original now',
+    new: 'The original',
+    gone: 'Translated from, no longer in the original',
+    moved: 'At another place in the original',
+  }[kind]
   return [label(title), text(runs, kind === 'gone' ? 'removed' : 'added')]
 }
 
